@@ -31,6 +31,7 @@ function indexedProduct(record: ProductRecord): IndexedProduct {
   );
   return {
     id: record.id,
+    stamp: record.id,
     amounts: offers.map((prices) =>
       prices.length === 0 ? 0 : Math.min(...prices.map(({ amountMinor }) => amountMinor)),
     ),

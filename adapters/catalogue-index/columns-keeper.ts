@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { type Columns, createColumns } from './columns/columns.ts';
+import type { ColumnsFile } from './columns-file.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import { analyseQuery } from '#shop/search/analyser/analyser.ts';
 import { createSpeller } from '#shop/search/analyser/speller.ts';
@@ -10,7 +11,10 @@ import type { CatalogueSource } from './source-port.ts';
 export type ColumnsKeeper = {
   /** The current columns; undefined before the first build. */
   columns(): Columns | undefined;
-  /** Rebuilds the columns. The old ones serve queries meanwhile. */
+  /**
+   * Brings the columns up to date with the whole catalogue: those that are there or stored are compared with it, product by product;
+   * without any, or with many outdated rows, they are filled anew. Queries meanwhile find some products as they were.
+   */
   build(): Promise<void>;
   /** Reloads products; removes those that no longer exist. */
   refresh(ids: readonly number[]): Promise<void>;
@@ -23,22 +27,33 @@ const batchSize = 1_000;
 const maxOutdatedShare = 0.3;
 const minOutdatedRows = 10_000;
 const maxTimerMs = 3_600_000;
+/** Share of rows that are new since the columns were stored, from which on they are stored again. */
+const storedShare = 0.1;
 
-type Parts = { source: CatalogueSource; clock: Clock; onFault: (fault: unknown) => void };
+type Parts = {
+  source: CatalogueSource;
+  clock: Clock;
+  onFault: (fault: unknown) => void;
+  /** Where the columns are kept for the next start; undefined for nowhere. */
+  file?: ColumnsFile | undefined;
+  /** Called when the file cannot be read or written; the columns are filled or kept in memory alone then. */
+  onFileFault?: ((fault: unknown) => void) | undefined;
+};
 
 /** Lightning deals start and end by time; their products are reloaded then (CA5, OP5). */
-export function createColumnsKeeper({ source, clock, onFault }: Parts): ColumnsKeeper {
+export function createColumnsKeeper(parts: Parts): ColumnsKeeper {
+  const { source, clock, onFault } = parts;
+  const stored = createStored(parts);
   let columns: Columns | undefined;
-  let building: Promise<void> | undefined;
-  let buildsWanted = 0;
   let changedMeanwhile = new Set<number>();
   let refreshing: Promise<unknown> = Promise.resolve();
   let priceChangesSeenAt = clock.now();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const builds = createRepeated(buildOnce);
   return {
     columns: () => columns,
-    build,
+    build: builds.run,
     refresh,
     close() {
       isClosed = true;
@@ -46,50 +61,46 @@ export function createColumnsKeeper({ source, clock, onFault }: Parts): ColumnsK
     },
   };
 
-  function build(): Promise<void> {
-    buildsWanted += 1;
-    building ??= buildUntilCurrent().finally(() => {
-      building = undefined;
-    });
-    return building;
-  }
-
-  /** Repeats the build until one has begun after the last call of `build`. */
-  async function buildUntilCurrent(): Promise<void> {
-    for (let done = 0; done !== buildsWanted;) {
-      done = buildsWanted;
-      await buildOnce();
-    }
-  }
-
   async function buildOnce(): Promise<void> {
+    // Columns do not change while they are stored.
+    await refreshing;
     changedMeanwhile = new Set();
     priceChangesSeenAt = clock.now();
-    const fresh = createColumns(analysis);
-    fresh.setCategories(await source.findCategories());
-    for await (const batch of source.readProducts(priceChangesSeenAt)) fresh.put(batch);
-    await inSteps(fresh.preparations());
+    const categories = await source.findCategories();
+    const known = columns ?? (await stored.restore());
+    const current = known && !isOutdated(known) ? known : createColumns(analysis);
+    current.setCategories(categories);
+    if (current === known) await compare(current, priceChangesSeenAt, { source, clock });
+    else for await (const batch of source.readProducts(priceChangesSeenAt)) current.put(batch);
+    await inSteps(current.preparations());
     while (changedMeanwhile.size > 0) {
       const ids = [...changedMeanwhile];
       changedMeanwhile = new Set();
-      await reload(fresh, ids, { source, clock });
+      await reload(current, ids, { source, clock });
     }
-    columns = fresh;
+    columns = current;
     // Listings and searches need not wait for it.
-    const isWanted = () => columns === fresh && !isClosed;
-    inSteps(fresh.textPreparations(clock.now().getTime()), isWanted).catch(onFault);
+    const isWanted = () => columns === current && !isClosed;
+    inSteps(current.textPreparations(clock.now().getTime()), isWanted).catch(onFault);
     await awaitPriceChange();
+    storeIfDue(current);
+  }
+
+  /** Changes wait until the columns are stored; queries do not. */
+  function storeIfDue(current: Columns): void {
+    if (stored.isDue(current)) refreshing = refreshing.then(() => stored.store(current));
   }
 
   async function refresh(ids: readonly number[]): Promise<void> {
-    if (building) for (const id of ids) changedMeanwhile.add(id);
+    if (builds.running()) for (const id of ids) changedMeanwhile.add(id);
     const current = columns;
-    if (!current) return building;
+    if (!current) return builds.running();
     const refreshed = refreshing.then(() => reload(current, ids, { source, clock }));
     refreshing = refreshed.catch(() => undefined);
     await refreshed;
     await awaitPriceChange();
-    if (isOutdated(current)) build().catch(onFault);
+    if (isOutdated(current)) builds.run().catch(onFault);
+    else if (!builds.running()) storeIfDue(current);
   }
 
   async function awaitPriceChange(): Promise<void> {
@@ -107,6 +118,70 @@ export function createColumnsKeeper({ source, clock, onFault }: Parts): ColumnsK
     priceChangesSeenAt = until;
     await refresh(changed);
   }
+}
+
+/** Runs `work`, and again until a run has begun after the last call. */
+function createRepeated(work: () => Promise<void>) {
+  let running: Promise<void> | undefined;
+  let wanted = 0;
+  const untilCurrent = async () => {
+    for (let done = 0; done !== wanted;) {
+      done = wanted;
+      await work();
+    }
+  };
+  return {
+    running: () => running,
+    run(): Promise<void> {
+      wanted += 1;
+      running ??= untilCurrent().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+type Stored = {
+  /** The stored columns, without categories; undefined without any. */
+  restore(): Promise<Columns | undefined>;
+  /** Whether more than a tenth of the rows is new since the columns were stored. */
+  isDue(columns: Columns): boolean;
+  store(columns: Columns): Promise<void>;
+};
+
+/** The columns in the file, if there is one. Faults are reported and not thrown. */
+function createStored({ file, onFileFault = () => undefined }: Parts): Stored {
+  let rows = 0;
+  return {
+    async restore() {
+      const columns = createColumns(analysis);
+      const isRestored = await file?.restore(columns).catch(onFileFault);
+      if (!isRestored) return undefined;
+      ({ rows } = columns.describe());
+      return columns;
+    },
+    isDue(columns) {
+      const now = columns.describe().rows;
+      return file !== undefined && Math.abs(now - rows) > now * storedShare;
+    },
+    async store(columns) {
+      ({ rows } = columns.describe());
+      await file?.store(columns).catch(onFileFault);
+    },
+  };
+}
+
+/** Writes the current facts of all products into columns, and reads those again of which more changed. */
+async function compare(
+  columns: Columns,
+  now: Date,
+  { source, clock }: Pick<Parts, 'source' | 'clock'>,
+): Promise<void> {
+  const comparison = columns.compare();
+  for await (const batch of source.readFacts(now))
+    await reload(columns, comparison.take(batch), { source, clock });
+  comparison.end();
 }
 
 /** Reads products again; removes those that no longer exist. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { CallResult, CallName, Calls } from './messages.ts';
+import type { CallName, CallResult, Calls, Warning } from './messages.ts';
 import { createPendingCalls } from './pending-calls.ts';
 
 /** The worker thread with the columns, seen from the serving process. */
@@ -22,10 +22,17 @@ type Waiting = { resolve: (result: never) => void; reject: (fault: Error) => voi
 /** The script of the thread, which calls `handleCalls`, and its start data. */
 export type ThreadProgram = { script: URL; data: object };
 
-/** Starts a thread. `onEnd` is called once when it ends by itself; pending calls are rejected then. */
+type Events = {
+  /** Called once when the thread ends by itself; pending calls are rejected then. */
+  onEnd: (fault: Error) => void;
+  /** Called for a fault with which the thread works on. */
+  onWarning: (fault: Error) => void;
+};
+
+/** Starts a thread. */
 export function startColumnsThread(
   { script, data }: ThreadProgram,
-  onEnd: (fault: Error) => void,
+  { onEnd, onWarning }: Events,
 ): ColumnsThread {
   const worker = new Worker(script, {
     workerData: data,
@@ -57,7 +64,8 @@ export function startColumnsThread(
     },
   };
 
-  function settle(message: CallResult): void {
+  function settle(message: CallResult | Warning): void {
+    if ('warning' in message) return onWarning(new Error(message.warning));
     const call = pending.settle(message.number);
     if ('fault' in message) call?.reject(new Error(message.fault));
     else call?.resolve(JSON.parse(message.result) as never);

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { ColumnsKeeper } from './columns-keeper.ts';
 import type { Columns } from './columns/columns.ts';
-import type { CallResult, Call } from './messages.ts';
+import type { Call, CallResult, Warning } from './messages.ts';
 import type { CatalogueQuery } from './port.ts';
 
 type Parts = {
@@ -23,12 +23,19 @@ export function handleCalls(port: MessagePort, parts: Parts): void {
     try {
       send({ number, result: JSON.stringify(await perform(call, parts)) });
     } catch (fault) {
-      send({
-        number,
-        fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
-      });
+      send({ number, fault: describe(fault) });
     }
   }
+}
+
+/** Lets the serving process log a fault with which the thread works on. */
+export function warn(port: MessagePort, fault: unknown): void {
+  const message: Warning = { warning: describe(fault) };
+  port.postMessage(message, []);
+}
+
+function describe(fault: unknown): string {
+  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
 }
 
 async function perform(call: Call, parts: Parts): Promise<unknown> {

@@ -101,11 +101,16 @@ export class MemoryIndex implements FollowingIndex {
   }
 
   #start(): void {
-    this.#thread = startColumnsThread(this.#parts.thread, (fault) => {
-      this.#parts.log.error({ err: fault }, 'The thread of the catalogue index ended');
-      this.#thread = undefined;
-      this.#invalidate();
-      this.#retry(() => this.#start());
+    const { thread, log } = this.#parts;
+    this.#thread = startColumnsThread(thread, {
+      onEnd: (fault) => {
+        log.error({ err: fault }, 'The thread of the catalogue index ended');
+        this.#thread = undefined;
+        this.#invalidate();
+        this.#retry(() => this.#start());
+      },
+      onWarning: (fault) =>
+        log.warn({ err: fault }, 'The catalogue index could not be stored or restored'),
     });
     void this.#build();
   }

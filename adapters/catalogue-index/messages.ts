@@ -23,3 +23,5 @@ export type Call = { number: number } & {
 }[CallName];
 /** The result of a call, as JSON: both threads write and read it several times as fast as a structured clone. */
 export type CallResult = { number: number; result: string } | { number: number; fault: string };
+/** A fault with which the thread works on, for the log. */
+export type Warning = { warning: string };

@@ -6,6 +6,8 @@ export type Size = {
   readyMs: number;
   indexMs: number;
   warmMs: number;
+  /** Until the index answers in a node that stored its index before; undefined where that was not measured. */
+  restoredMs?: number;
   memoryMb: number;
   /** Processor time by step. */
   steps: Readonly<Record<string, { shopMs: number; databaseMs: number }>>;

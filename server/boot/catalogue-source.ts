@@ -6,6 +6,7 @@ import {
   findIndexedProducts,
   findNextPriceChange,
   readIndexedProducts,
+  readProductFacts,
 } from '#shop/search/index-rows.sql.ts';
 
 /** Reads the catalogue for the index from PostgreSQL. */
@@ -13,6 +14,7 @@ export function createCatalogueSource(db: Db): CatalogueSource {
   return {
     findCategories: () => findIndexedCategories(db),
     readProducts: (now) => readIndexedProducts(db, now),
+    readFacts: (now) => readProductFacts(db, now),
     findProducts: (now, ids) => findIndexedProducts(db, now, ids),
     findNextPriceChange: (after) => findNextPriceChange(db, after),
     findDueProducts: (since, until) => findDueProducts(db, since, until),

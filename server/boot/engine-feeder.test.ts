@@ -126,7 +126,12 @@ test(
 
 test('[OP5] PostgreSQL answers when the engine fails', async () => {
   const index = openCatalogueIndex(
-    { catalogueIndex: engine.url, databaseUrl: database.ownerUrl, databaseWebUrl: undefined },
+    {
+      catalogueIndex: engine.url,
+      databaseUrl: database.ownerUrl,
+      databaseWebUrl: undefined,
+      dataDir: '',
+    },
     { db: database.db, clock, log },
   );
   const right = await createPostgresIndex({ db: database.db, clock }).query(firstPage);

@@ -65,7 +65,7 @@ function startNode() {
     query: vi.fn<typeof postgres.query>((question) => postgres.query(question)),
   };
   const databaseUrl = asWebRole(database.ownerUrl);
-  const index = new MemoryIndex({ thread: indexThread(databaseUrl), fallback, log });
+  const index = new MemoryIndex({ thread: indexThread({ databaseUrl }), fallback, log });
   /** Tags of the notices so far, and the index's work on them. */
   const noticed: string[] = [];
   const applied: Promise<void>[] = [];
@@ -241,7 +241,7 @@ test('[OP5] PostgreSQL answers while notices of changes are interrupted, and mem
 
 test('[OP5] PostgreSQL answers while the thread cannot read the database', async () => {
   const failing = new MemoryIndex({
-    thread: indexThread('postgres://nobody@127.0.0.1:1/nothing'),
+    thread: indexThread({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' }),
     fallback: nodes[0]!.fallback,
     log,
   });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { limitIndex } from '#adapters/catalogue-index/limit-index.ts';
 import type { ThreadProgram } from '#adapters/catalogue-index/columns-thread.ts';
 import { alwaysCurrent, type FollowingIndex } from '#adapters/catalogue-index/following-index.ts';
@@ -23,7 +24,8 @@ import { createCatalogueSource } from './catalogue-source.ts';
 import type { IndexThreadData } from './index-thread.ts';
 import { tuneIndex } from './tune-index.ts';
 
-type IndexSettings = Pick<Settings, 'catalogueIndex' | 'databaseUrl' | 'databaseWebUrl'>;
+type FeederSettings = Pick<Settings, 'catalogueIndex' | 'databaseUrl' | 'databaseWebUrl'>;
+type IndexSettings = FeederSettings & Pick<Settings, 'dataDir'>;
 type Parts = { db: Db; clock: Clock; log: Log };
 
 /** Creates the index that answers listings and search: columns in memory, PostgreSQL or a remote engine, with PostgreSQL as the fallback (OP5), each with what the staff changed of the search (SE3). */
@@ -38,7 +40,8 @@ function openUntuned(settings: IndexSettings, { db, clock, log }: Parts): Follow
   if (catalogueIndex === 'postgres') return alwaysCurrent(unbounded);
   const postgres = limitIndex(unbounded);
   if (catalogueIndex === 'memory') {
-    const thread = indexThread(webUrlOf(settings));
+    const columnsPath = resolve(settings.dataDir, 'index', 'columns');
+    const thread = indexThread({ databaseUrl: webUrlOf(settings), columnsPath });
     return new MemoryIndex({ thread, fallback: postgres, log });
   }
   const remote = createOpenSearchIndex({
@@ -53,8 +56,7 @@ function openUntuned(settings: IndexSettings, { db, clock, log }: Parts): Follow
 }
 
 /** The script of the index's worker thread, with its data. */
-export function indexThread(databaseUrl: string): ThreadProgram {
-  const data: IndexThreadData = { databaseUrl };
+export function indexThread(data: IndexThreadData): ThreadProgram {
   return { script: new URL('./index-thread.ts', import.meta.url), data };
 }
 
@@ -74,7 +76,7 @@ function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log)
 }
 
 type FeederParts = {
-  settings: IndexSettings;
+  settings: FeederSettings;
   db: Db;
   clock: Clock;
   log: Log;

@@ -2,11 +2,13 @@ import {
   type CatalogueCategory,
   type IndexedProduct,
   priceLists,
+  type ProductFacts,
+  type ProductWords,
 } from '#adapters/catalogue-index/columns/indexed-product-port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
-const batchSize = 1_000;
+const batches = { products: 1_000, facts: 5_000 };
 
 /**
  * Reads the index data of all published products, by id in batches, at the prices of a time (SE3). Memory is constant. PostgreSQL
@@ -16,21 +18,28 @@ export async function* readIndexedProducts(
   db: Db,
   now: Date,
 ): AsyncGenerator<IndexedProduct[], void> {
-  const rowsAfter = (id: number) =>
-    db.rows<IndexRow>(
-      indexRows(
-        now,
-        sql`select id from catalogue.product where id > ${id} and state = 'published' order by id limit ${batchSize}`,
-      ),
-    );
-  let pending: Promise<IndexRow[]> | undefined = rowsAfter(0);
+  const after = (id: number) => db.rows<IndexRow>(indexRows(now, following(id, batches.products)));
+  for await (const rows of inBatches(after, batches.products)) yield rows.map(productOf);
+}
+
+/** As `readIndexedProducts`, of what changes most of each product, and the stamp of the rest. */
+export async function* readProductFacts(db: Db, now: Date): AsyncGenerator<ProductFacts[], void> {
+  const after = (id: number) => db.rows<FactRow>(factRows(now, following(id, batches.facts)));
+  for await (const rows of inBatches(after, batches.facts)) yield rows.map(factsOf);
+}
+
+async function* inBatches<Row extends { id: number }>(
+  rowsAfter: (id: number) => Promise<Row[]>,
+  size: number,
+): AsyncGenerator<Row[], void> {
+  let pending: Promise<Row[]> | undefined = rowsAfter(0);
   while (pending) {
-    const rows: IndexRow[] = await pending;
-    const last = rows.length < batchSize ? undefined : rows.at(-1);
+    const rows: Row[] = await pending;
+    const last = rows.length < size ? undefined : rows.at(-1);
     pending = last && rowsAfter(last.id);
     // A failure is thrown where the batch is awaited, which a caller may never do.
     pending?.catch(() => undefined);
-    if (rows.length > 0) yield rows.map(productOf);
+    if (rows.length > 0) yield rows;
   }
 }
 
@@ -40,7 +49,7 @@ export async function findIndexedProducts(
   now: Date,
   ids: readonly number[],
 ): Promise<IndexedProduct[]> {
-  const rows = await db.rows<IndexRow>(indexRows(now, sql`select unnest(${ids}::bigint[]) as id`));
+  const rows = await db.rows<IndexRow>(indexRows(now, given(ids)));
   return rows.map(productOf);
 }
 
@@ -66,58 +75,112 @@ export async function findNextPriceChange(db: Db, after: Date): Promise<Date | u
   return row?.next ?? undefined;
 }
 
-type IndexRow = Omit<IndexedProduct, 'amounts' | 'isReduced' | 'words'> & {
-  offers: Record<string, [amountMinor: number, isReduced: boolean]>;
-  words: Partial<IndexedProduct['words']>;
+/** Which products a statement reads: parts of its `with`, and a condition on an id. */
+type Chosen = { parts: Statement; includes: (id: Statement) => Statement };
+
+/** The next `size` published products after an id: a range of ids, so that each table is read by its index. */
+function following(id: number, size: number): Chosen {
+  return {
+    parts: sql`span as materialized (
+      select max(id) as last from (
+        select id from catalogue.product where id > ${id} and state = 'published' order by id limit ${size}) as some_products
+    ), `,
+    includes: (column) => sql`(${column} > ${id} and ${column} <= (select last from span))`,
+  };
+}
+
+function given(ids: readonly number[]): Chosen {
+  return { parts: sql``, includes: (column) => sql`${column} = any (${ids}::bigint[])` };
+}
+
+type FactRow = Pick<ProductFacts, 'id' | 'stamp' | 'sales' | 'rating' | 'releasedDay'> & {
+  amounts: readonly (number | null)[];
+  reduced: readonly (boolean | null)[];
 };
 
-function indexRows(now: Date, ids: Statement): Statement {
+type IndexRow = FactRow &
+  Pick<IndexedProduct, 'brand' | 'attributes' | 'names' | 'categoryIds'> & {
+    germanWords: ProductWords | null;
+    englishWords: ProductWords | null;
+  };
+
+/** Amounts and reductions are in the order of `priceLists`. */
+function withParts(now: Date, { parts, includes }: Chosen): Statement {
   return sql`
-    with chosen as materialized (${ids}),
-    offered as (
-      select shown.product_id,
-        json_object_agg(shown.price_list, json_build_array(shown.amount_minor, shown.is_reduced)) as offers
+    with ${parts}offered as (
+      select product_id,
+        array[max(amount_minor) filter (where price_list = 'de'), max(amount_minor) filter (where price_list = 'at'),
+          max(amount_minor) filter (where price_list = 'ch'), max(amount_minor) filter (where price_list = 'edu')] as amounts,
+        array[bool_or(is_reduced) filter (where price_list = 'de'), bool_or(is_reduced) filter (where price_list = 'at'),
+          bool_or(is_reduced) filter (where price_list = 'ch'), bool_or(is_reduced) filter (where price_list = 'edu')] as reduced
       from catalogue.shown_amounts(${now}) shown
-      where shown.product_id in (select id from chosen)
-      group by shown.product_id
+      where ${includes(sql`product_id`)}
+      group by product_id
     ),
     placed as (
-      select place.product_id, json_agg(place.category_id order by place.category_id) as category_ids
+      select place.product_id, array_agg(place.category_id order by place.category_id) as category_ids
       from catalogue.product_category place
       join catalogue.category on category.id = place.category_id and not category.is_sale
-      where place.product_id in (select id from chosen)
+      where ${includes(sql`place.product_id`)}
       group by place.product_id
-    ),
-    worded as (
-      select words.product_id, json_object_agg(words.language, json_build_object(
-        'name', name_words, 'brand', brand_words, 'category', category_words, 'description', description_words)) as words
-      from search.product_words words
-      where words.product_id in (select id from chosen)
-      group by words.product_id
-    )
-    select product.id, product.sales_90_days as sales, coalesce(product.rating_average, 0)::float8 as rating,
-      product.released_on - date '1970-01-01' as "releasedDay", brand.name as brand, product.attributes,
-      json_build_object('de', coalesce(german.name, ''), 'en', coalesce(english.name, '')) as names,
-      coalesce(placed.category_ids, '[]') as "categoryIds",
-      coalesce(offered.offers, '{}') as offers, coalesce(worded.words, '{}') as words
-    from chosen
-    join catalogue.product on product.id = chosen.id and product.state = 'published'
+    )`;
+}
+
+/** The stamp hashes everything that a product has in the index but these facts; 53 bits, which a number of JavaScript keeps. */
+const facts = sql`
+  product.id, product.sales_90_days as sales, coalesce(product.rating_average, 0)::float8 as rating,
+  product.released_on - date '1970-01-01' as "releasedDay",
+  coalesce(offered.amounts, '{}') as amounts, coalesce(offered.reduced, '{}') as reduced,
+  (hash_record_extended(row(brand.name, product.attributes, german.name, english.name, placed.category_ids,
+    german_words.name_words, german_words.brand_words, german_words.category_words, german_words.description_words,
+    english_words.name_words, english_words.brand_words, english_words.category_words, english_words.description_words
+  ), 0) & 9007199254740991)::float8 as stamp`;
+
+function joined({ includes }: Chosen): Statement {
+  return sql`
+    from catalogue.product
     join catalogue.brand on brand.id = product.brand_id
     left join catalogue.product_text german on german.product_id = product.id and german.language = 'de'
     left join catalogue.product_text english on english.product_id = product.id and english.language = 'en'
+    left join search.product_words german_words on german_words.product_id = product.id and german_words.language = 'de'
+    left join search.product_words english_words on english_words.product_id = product.id and english_words.language = 'en'
     left join offered on offered.product_id = product.id
     left join placed on placed.product_id = product.id
-    left join worded on worded.product_id = product.id
+    where product.state = 'published' and ${includes(sql`product.id`)}
     order by product.id`;
 }
 
-function productOf({ offers, words, ...facts }: IndexRow): IndexedProduct {
+function indexRows(now: Date, chosen: Chosen): Statement {
+  return sql`
+    ${withParts(now, chosen)}
+    select ${facts}, brand.name as brand, product.attributes,
+      json_build_object('de', coalesce(german.name, ''), 'en', coalesce(english.name, '')) as names,
+      array_to_json(coalesce(placed.category_ids, '{}')) as "categoryIds",
+      case when german_words.product_id is not null then json_build_object('name', german_words.name_words,
+        'brand', german_words.brand_words, 'category', german_words.category_words,
+        'description', german_words.description_words) end as "germanWords",
+      case when english_words.product_id is not null then json_build_object('name', english_words.name_words,
+        'brand', english_words.brand_words, 'category', english_words.category_words,
+        'description', english_words.description_words) end as "englishWords"
+    ${joined(chosen)}`;
+}
+
+function factRows(now: Date, chosen: Chosen): Statement {
+  return sql`${withParts(now, chosen)} select ${facts} ${joined(chosen)}`;
+}
+
+function factsOf({ amounts, reduced, ...same }: FactRow): ProductFacts {
   return {
-    ...facts,
-    amounts: priceLists.map((list) => offers[list]?.[0] ?? 0),
-    isReduced: priceLists.map((list) => offers[list]?.[1] ?? false),
-    words: { de: words.de ?? noWords, en: words.en ?? noWords },
+    ...same,
+    amounts: priceLists.map((_, list) => amounts[list] ?? 0),
+    isReduced: priceLists.map((_, list) => reduced[list] ?? false),
   };
+}
+
+function productOf({ germanWords, englishWords, ...row }: IndexRow): IndexedProduct {
+  const { brand, attributes, names, categoryIds } = row;
+  const words = { de: germanWords ?? noWords, en: englishWords ?? noWords };
+  return { ...factsOf(row), brand, attributes, names, categoryIds, words };
 }
 
 const noWords = { name: [], brand: [], category: [], description: [] };

@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import { growable } from './growable-array.ts';
 import { Numbering } from './numbering.ts';
 
@@ -61,5 +62,16 @@ export class Bundles {
 
   get bytes(): number {
     return this.#starts.bytes + this.#members.bytes;
+  }
+
+  /** Stores or restores the bundles. */
+  exchange(archive: Archive): void {
+    this.#starts.exchange(archive);
+    this.#members.exchange(archive);
+    const starts = this.#starts.array;
+    for (let bundle = this.length; bundle < this.#starts.length - 1; bundle += 1)
+      this.#byMembers.numberOf(
+        this.#members.array.subarray(starts[bundle], starts[bundle + 1]).join(),
+      );
   }
 }

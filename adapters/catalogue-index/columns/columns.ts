@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import { firstPage } from '../first-page.ts';
 import type {
   CatalogueResult,
@@ -8,7 +9,12 @@ import type {
   WordsQuery,
 } from '../port.ts';
 import { QueryRunner } from './query-runner.ts';
-import { type CatalogueCategory, type IndexedProduct, languages } from './indexed-product-port.ts';
+import {
+  type CatalogueCategory,
+  type IndexedProduct,
+  languages,
+  type ProductFacts,
+} from './indexed-product-port.ts';
 import { ProductTable } from './product-table.ts';
 import { TextSearch } from './text-search.ts';
 import type { TextAnalysis } from './text-analysis.ts';
@@ -18,6 +24,10 @@ export type Columns = {
   /** Adds or updates products. */
   put(products: Iterable<IndexedProduct>): void;
   remove(ids: Iterable<number>): void;
+  /** Begins to compare all products with those of the database. */
+  compare(): Comparison;
+  /** Stores or restores products and words; not categories, which are set again. */
+  exchange(archive: Archive): void;
   setCategories(categories: readonly CatalogueCategory[]): void;
   /** Steps that spare the first listings the computation of orders and counts. */
   preparations(): readonly (() => void)[];
@@ -27,6 +37,13 @@ export type Columns = {
   suggest(query: SuggestQuery, now: number): Suggestion[];
   countWords(query: WordsQuery): WordCount[];
   describe(): ColumnsState;
+};
+
+export type Comparison = {
+  /** Writes what changed of products whose stamp did not, and returns the ids of all others, which are to be `put`. */
+  take(facts: readonly ProductFacts[]): number[];
+  /** Removes the products that were there at the beginning and were not taken. */
+  end(): void;
 };
 
 export type ColumnsState = {
@@ -50,20 +67,40 @@ export function createColumns(analysis: TextAnalysis): Columns {
       runner.clearCache();
       search.countChange();
       for (const product of products) {
-        const words = search.number(product);
-        const row = table.put(product, words);
-        if (row !== undefined) search.add(row, words);
+        const row = table.put(product);
+        if (row !== undefined) search.add(row, product);
         if (product.words.de.name.length > 0) withoutWords.delete(product.id);
         else withoutWords.add(product.id);
       }
     },
-    remove(ids) {
+    remove,
+    compare() {
+      const isTaken = new Uint8Array(table.rows);
+      return {
+        take(facts) {
+          runner.clearCache();
+          search.countChange();
+          const changed: number[] = [];
+          for (const each of facts) {
+            const row = table.update(each);
+            if (row === undefined) changed.push(each.id);
+            const known = row ?? table.rowOfId.get(each.id);
+            if (known !== undefined) isTaken[known] = 1;
+          }
+          return changed;
+        },
+        end() {
+          const missing = [...isTaken.keys()].filter((row) => !isTaken[row] && table.isLive(row));
+          remove(missing.map((row) => table.ids.array[row] ?? 0));
+        },
+      };
+    },
+    exchange(archive) {
       runner.clearCache();
-      search.countChange();
-      for (const id of ids) {
-        table.remove(id);
-        withoutWords.delete(id);
-      }
+      table.exchange(archive);
+      search.exchange(archive);
+      const wordless = archive.numbers(Float64Array.from(withoutWords));
+      for (const id of wordless) withoutWords.add(id);
     },
     setCategories(given) {
       categories = given;
@@ -90,4 +127,13 @@ export function createColumns(analysis: TextAnalysis): Columns {
       bytes: table.bytes + search.bytes,
     }),
   };
+
+  function remove(ids: Iterable<number>): void {
+    runner.clearCache();
+    search.countChange();
+    for (const id of ids) {
+      table.remove(id);
+      withoutWords.delete(id);
+    }
+  }
 }

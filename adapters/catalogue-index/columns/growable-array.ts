@@ -1,10 +1,4 @@
-type Numbers =
-  | Uint8Array<ArrayBuffer>
-  | Uint16Array<ArrayBuffer>
-  | Int32Array<ArrayBuffer>
-  | Uint32Array<ArrayBuffer>
-  | Float32Array<ArrayBuffer>
-  | Float64Array<ArrayBuffer>;
+import type { Archive, Numbers } from './archive.ts';
 
 /** A typed array that grows by half as needed. `array` is replaced then, so do not hold a reference to it. */
 export class GrowableArray<Kind extends Numbers> {
@@ -39,6 +33,15 @@ export class GrowableArray<Kind extends Numbers> {
 
   get bytes(): number {
     return this.array.byteLength;
+  }
+
+  /** Stores or restores the numbers. */
+  exchange(archive: Archive): void {
+    const own = this.array.subarray(0, this.length) as Kind;
+    const part = archive.numbers(own);
+    if (part === own) return;
+    this.array = part;
+    this.length = part.length;
   }
 }
 

@@ -1,10 +1,8 @@
 /** Two independent hashes of 32 bits of a text, in one pass. */
 export type Hashes = { first: number; second: number };
 
-const emptyHashes: Hashes = { first: 0x811c9dc5, second: 0x9747b28c };
-
-export function hashText(text: string, from: Hashes = emptyHashes): Hashes {
-  let { first, second } = from;
+export function hashText(text: string): Hashes {
+  let [first, second] = [0x811c9dc5, 0x9747b28c];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     first = Math.imul(first ^ code, 0x01000193);
@@ -12,15 +10,6 @@ export function hashText(text: string, from: Hashes = emptyHashes): Hashes {
     second ^= second >>> 13;
   }
   return { first: mix(first), second: mix(second) };
-}
-
-/** Adds an integer of 32 bits to hashes. */
-export function hashNumber(number: number, from: Hashes): Hashes {
-  const second = Math.imul(from.second ^ number, 0x5bd1e995);
-  return {
-    first: mix(Math.imul(from.first ^ number, 0x01000193)),
-    second: mix(second ^ (second >>> 13)),
-  };
 }
 
 /** Finalises a hash: inputs that differ in few bits differ in about half of them. */

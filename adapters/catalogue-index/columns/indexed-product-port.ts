@@ -5,9 +5,11 @@ export const languages = ['de', 'en'] as const;
 
 export type Language = CatalogueView['language'];
 
-/** A product's facts in the index. */
+/** A product in the index. */
 export type IndexedProduct = {
   id: number;
+  /** A hash of its names, brand, attributes, categories and words: with the same one, only the rest can have changed. */
+  stamp: number;
   /** Current price on the tile in minor units, in the order of `priceLists`; 0 where the product is not sold. */
   amounts: readonly number[];
   /** Whether the price is reduced, in the same order. */
@@ -24,6 +26,12 @@ export type IndexedProduct = {
   categoryIds: readonly number[];
   words: Record<Language, ProductWords>;
 };
+
+/** What changes most of a product, and the stamp of the rest. */
+export type ProductFacts = Pick<
+  IndexedProduct,
+  'id' | 'stamp' | 'amounts' | 'isReduced' | 'sales' | 'rating' | 'releasedDay'
+>;
 
 /** Analysed words of a product. */
 export type ProductWords = {

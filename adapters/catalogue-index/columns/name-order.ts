@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import type { Language } from './indexed-product-port.ts';
 import { growable } from './growable-array.ts';
 
@@ -44,6 +45,20 @@ export class NameOrder {
     return (
       this.#bytes.length + this.#starts.bytes + this.#order.byteLength + this.#places.byteLength
     );
+  }
+
+  /** Stores or restores the names with their order. */
+  exchange(archive: Archive): void {
+    this.places();
+    const own = new Uint8Array(this.#bytes.buffer, this.#bytes.byteOffset, this.#used);
+    const bytes = archive.numbers(own);
+    if (bytes !== own) {
+      this.#bytes = Buffer.from(bytes.buffer);
+      this.#used = bytes.length;
+    }
+    this.#starts.exchange(archive);
+    this.#order = archive.numbers(this.#order);
+    this.#places = archive.numbers(this.#places);
   }
 
   /** Sorts the new rows and merges them into the order. */

@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import { hashText } from './hash.ts';
 
 /**
@@ -30,6 +31,14 @@ export class NumberRows {
 
   get bytes(): number {
     return this.#rows.byteLength * 3;
+  }
+
+  /** Stores or restores the table. */
+  exchange(archive: Archive): void {
+    this.#starts = archive.numbers(this.#starts);
+    this.#checks = archive.numbers(this.#checks);
+    this.#rows = archive.numbers(this.#rows);
+    this.#used = archive.integer(this.#used);
   }
 
   #put(first: number, second: number, rowAndOne: number): void {

@@ -11,6 +11,11 @@ export class Numbering<Key> {
     return this.keys.push(key) - 1;
   }
 
+  /** Numbers keys in this order, as a numbering did that had them before. */
+  fill(keys: readonly Key[]): void {
+    for (const key of keys) this.numberOf(key);
+  }
+
   find(key: Key): number | undefined {
     return this.#numbers.get(key);
   }

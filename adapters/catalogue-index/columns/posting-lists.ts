@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import { growable } from './growable-array.ts';
 
 const blockBits = 18;
@@ -10,7 +11,7 @@ const maxSliceLength = 1024;
  * the next slice.
  */
 export class PostingLists {
-  readonly #blocks: Int32Array[] = [new Int32Array(blockLength)];
+  readonly #blocks: Int32Array<ArrayBuffer>[] = [new Int32Array(blockLength)];
   #free = 0;
   readonly #heads = growable.positions();
   readonly #ends = growable.positions();
@@ -76,6 +77,15 @@ export class PostingLists {
   get bytes(): number {
     const lists = [this.#heads, this.#ends, this.#links, this.#counts];
     return lists.reduce((sum, { bytes }) => sum + bytes, this.#blocks.length * blockLength * 4);
+  }
+
+  /** Stores or restores the lists. */
+  exchange(archive: Archive): void {
+    this.#free = archive.integer(this.#free);
+    const blocks = archive.integer(this.#blocks.length);
+    for (let block = 0; block < blocks; block += 1)
+      this.#blocks[block] = archive.numbers(this.#blocks[block] ?? new Int32Array(0));
+    for (const list of [this.#heads, this.#ends, this.#links, this.#counts]) list.exchange(archive);
   }
 
   #write(position: number, value: number): void {

@@ -1,18 +1,17 @@
+import type { Archive } from './archive.ts';
 import { Bundles } from './bundles.ts';
 import { growable } from './growable-array.ts';
-import { hashNumber, hashText } from './hash.ts';
 import {
   type IndexedProduct,
-  type Language,
   languages,
   priceLists,
+  type ProductFacts,
 } from './indexed-product-port.ts';
 import { NameOrder } from './name-order.ts';
 import { Numbering } from './numbering.ts';
 import { PostingLists } from './posting-lists.ts';
 import { RowOfId } from './row-of-id.ts';
 import { popularityOf } from './word-scores.ts';
-import type { NumberedWords } from './word-table.ts';
 
 /** The filter whose values are the names of brands. */
 export const brandFilter = 'marke';
@@ -51,8 +50,8 @@ export class ProductTable {
   readonly valueFacts: FilterValue[] = [];
   #valueNumbers: Numbering<string>[] = [];
   #numbersOfValues: number[][] = [];
-  /** Hash of all facts whose change needs a new row. */
-  readonly #fingerprints = growable.doubles();
+  /** By row: the stamp of its product. */
+  readonly #stamps = growable.doubles();
   live = 0;
 
   get rows(): number {
@@ -60,18 +59,14 @@ export class ProductTable {
   }
 
   /** Writes a product. Returns its new row, or undefined if it keeps its row. */
-  put(product: IndexedProduct, words: Record<Language, NumberedWords>): number | undefined {
-    const fingerprint = fingerprintOf(product, words);
+  put(product: IndexedProduct): number | undefined {
+    if (this.update(product) !== undefined) return undefined;
     const known = this.rowOfId.get(product.id);
-    if (known !== undefined && this.#fingerprints.array[known] === fingerprint) {
-      this.#writeFacts(known, product);
-      return undefined;
-    }
     if (known !== undefined) this.#clear(known);
     const row = this.rows;
     this.ids.push(product.id);
     this.rowOfId.set(product.id, row);
-    this.#fingerprints.push(fingerprint);
+    this.#stamps.push(product.stamp);
     this.#writeFacts(row, product);
     this.values.push(this.#valuesOf(product));
     this.categories.push(this.#categoriesOf(product, row));
@@ -80,11 +75,24 @@ export class ProductTable {
     return row;
   }
 
+  /** Writes facts into the product's row and returns it; undefined, and nothing written, where it needs a new one. */
+  update(facts: ProductFacts): number | undefined {
+    const row = this.rowOfId.get(facts.id);
+    if (row === undefined || this.#stamps.array[row] !== facts.stamp) return undefined;
+    this.#writeFacts(row, facts);
+    return row;
+  }
+
   remove(id: number): void {
     const row = this.rowOfId.get(id);
     if (row === undefined) return;
     this.#clear(row);
     this.rowOfId.delete(id);
+  }
+
+  /** Whether a row is its product's current one. */
+  isLive(row: number): boolean {
+    return this.rowOfId.get(this.ids.array[row] ?? 0) === row;
   }
 
   /** The number of a filter's value; undefined if no product ever had it. */
@@ -104,7 +112,7 @@ export class ProductTable {
       this.popularity,
       this.ratings,
       this.released,
-      this.#fingerprints,
+      this.#stamps,
     ];
     const parts = [
       ...columns,
@@ -120,13 +128,32 @@ export class ProductTable {
     return parts.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
+  /** Stores or restores the products. */
+  exchange(archive: Archive): void {
+    for (const column of [this.ids, ...this.amounts, this.reduced, this.sales, this.popularity])
+      column.exchange(archive);
+    for (const column of [this.ratings, this.released, this.#stamps, this.categories])
+      column.exchange(archive);
+    const parts = [this.rowOfId, this.values, this.valueBundles, this.categoryBundles];
+    for (const part of [...parts, this.names.de, this.names.en, this.rowsOfCategory])
+      part.exchange(archive);
+    this.live = archive.integer(this.live);
+    const ids = Float64Array.from(this.categoryIds.keys);
+    this.categoryIds.fill(Array.from(archive.numbers(ids)));
+    this.filters.fill(archive.texts(this.filters.keys));
+    const filters = archive.numbers(Uint32Array.from(this.valueFacts, ({ filter }) => filter));
+    const values = archive.texts(this.valueFacts.map(({ id }) => id));
+    for (const [at, value] of values.entries())
+      this.#numberOfValue(this.filters.keys[filters[at] ?? 0] ?? '', value);
+  }
+
   #clear(row: number): void {
     for (const amounts of this.amounts) amounts.set(row, 0);
     this.reduced.set(row, 0);
     this.live -= 1;
   }
 
-  #writeFacts(row: number, product: IndexedProduct): void {
+  #writeFacts(row: number, product: ProductFacts): void {
     let reduced = 0;
     this.amounts.forEach((amounts, list) => {
       amounts.set(row, product.amounts[list] ?? 0);
@@ -184,27 +211,10 @@ export class NumberLists {
   get bytes(): number {
     return this.starts.bytes + this.numbers.bytes;
   }
-}
 
-function fingerprintOf(
-  { names, brand, attributes, categoryIds }: IndexedProduct,
-  words: Record<Language, NumberedWords>,
-): number {
-  let hashes = hashText(brand);
-  const add = (part: string | number) => {
-    hashes = typeof part === 'string' ? hashText(part, hashes) : hashNumber(part, hashes);
-  };
-  for (const id of categoryIds) add(id);
-  for (const [filter, values] of Object.entries(attributes)) {
-    add(filter);
-    for (const value of values) add(value);
+  /** Stores or restores the lists. */
+  exchange(archive: Archive): void {
+    this.starts.exchange(archive);
+    this.numbers.exchange(archive);
   }
-  for (const language of languages) {
-    const { masked, orderNumbers } = words[language];
-    add(names[language]);
-    add(masked.length);
-    for (const each of masked) add(each);
-    for (const number of orderNumbers) add(number);
-  }
-  return hashes.first * 2_097_152 + (hashes.second & 2_097_151);
 }

@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import { mix } from './hash.ts';
 
 /** Hash table from product ids to rows in typed arrays, with a tenth of the memory of a Map. */
@@ -28,6 +29,13 @@ export class RowOfId {
 
   get bytes(): number {
     return this.#ids.byteLength + this.#rows.byteLength;
+  }
+
+  /** Stores or restores the table. */
+  exchange(archive: Archive): void {
+    this.#ids = archive.numbers(this.#ids);
+    this.#rows = archive.numbers(this.#rows);
+    this.#used = archive.integer(this.#used);
   }
 
   #slotOf(id: number): number {

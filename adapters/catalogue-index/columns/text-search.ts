@@ -6,10 +6,11 @@ import {
   languages,
   priceLists,
 } from './indexed-product-port.ts';
+import type { Archive } from './archive.ts';
 import type { ProductTable } from './product-table.ts';
 import { brandFilter } from './product-table.ts';
 import { selectPage } from './select-page.ts';
-import { type FoundRows, type NumberedWords, WordTable } from './word-table.ts';
+import { type FoundRows, WordTable } from './word-table.ts';
 import type {
   QueryWord,
   Speller,
@@ -50,12 +51,8 @@ export class TextSearch {
     this.#categories = categories;
   }
 
-  /** Numbers the words of a product in each language. */
-  number({ words }: IndexedProduct): Record<Language, NumberedWords> {
-    return { de: this.#words.de.number(words.de), en: this.#words.en.number(words.en) };
-  }
-
-  add(row: number, words: Record<Language, NumberedWords>): void {
+  /** Adds the words of a product's row. */
+  add(row: number, { words }: IndexedProduct): void {
     for (const language of languages) this.#words[language].add(row, words[language]);
   }
 
@@ -107,6 +104,11 @@ export class TextSearch {
 
   get bytes(): number {
     return this.#words.de.bytes + this.#words.en.bytes;
+  }
+
+  /** Stores or restores the words. */
+  exchange(archive: Archive): void {
+    for (const language of languages) this.#words[language].exchange(archive);
   }
 
   #findWords(language: Language, words: readonly QueryWord[]): FoundRows {

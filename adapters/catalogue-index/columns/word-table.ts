@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import type { ProductWords } from './indexed-product-port.ts';
 import { NumberRows } from './number-rows.ts';
 import { Numbering } from './numbering.ts';
@@ -22,19 +23,18 @@ export class WordTable {
   #sums = new Float32Array(0);
   #latest = new Float32Array(0);
   #touched = new Int32Array(0);
-  /** By number of a word, while a product's words are numbered: its fields by bits. Otherwise 0. */
+  /** By number of a word, while a product's words are added: its fields by bits. Otherwise 0. */
   #masks = new Uint8Array(1024);
 
-  /** Numbers the words of a product, each of them once. */
-  number(words: ProductWords): NumberedWords {
+  /** Adds the words of a product's row, each of them once. */
+  add(row: number, words: ProductWords): void {
     const masks = this.#masksFor(words);
     const numbers: number[] = [];
-    const orderNumbers: string[] = [];
     for (const field of fields) {
       const bit = bitOfField[field];
       for (const word of words[field]) {
         if (field === 'brand' && isNumber(word)) {
-          orderNumbers.push(word);
+          this.#numbers.add(word, row);
           continue;
         }
         const number = this.#words.numberOf(word);
@@ -43,20 +43,10 @@ export class WordTable {
         masks[number] = mask | bit;
       }
     }
-    const masked = numbers.map((number) => {
-      const mask = masks[number] ?? 0;
-      masks[number] = 0;
-      return number * 16 + mask;
-    });
-    return { masked, orderNumbers };
-  }
-
-  add(row: number, { masked, orderNumbers }: NumberedWords): void {
-    for (const number of orderNumbers) this.#numbers.add(number, row);
-    for (const each of masked) {
-      const number = Math.floor(each / 16);
+    for (const number of numbers) {
       while (this.#rows.length <= number) this.#rows.add();
-      this.#rows.append(number, row * 16 + (each % 16));
+      this.#rows.append(number, row * 16 + (masks[number] ?? 0));
+      masks[number] = 0;
     }
   }
 
@@ -82,6 +72,13 @@ export class WordTable {
 
   get bytes(): number {
     return this.#rows.bytes + this.#numbers.bytes + this.#masks.length;
+  }
+
+  /** Stores or restores the words and their rows. */
+  exchange(archive: Archive): void {
+    this.#words.fill(archive.texts(this.#words.keys));
+    this.#rows.exchange(archive);
+    this.#numbers.exchange(archive);
   }
 
   /** Masks with room for words that have no number yet. */
@@ -154,12 +151,6 @@ export class WordTable {
     this.#touched = new Int32Array(room);
   }
 }
-
-/** The words of a product: number × 16 + fields by bits, and its order numbers and EANs. */
-export type NumberedWords = {
-  readonly masked: readonly number[];
-  readonly orderNumbers: readonly string[];
-};
 
 export type FoundRows = { rows: Int32Array; scores: Float32Array };
 

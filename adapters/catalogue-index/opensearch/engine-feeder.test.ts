@@ -90,6 +90,7 @@ function startFeeder(
     source: {
       findCategories: async () => [],
       readProducts,
+      async *readFacts() {},
       findProducts: async () => [],
       findNextPriceChange: async () => undefined,
       findDueProducts: async () => [],

@@ -99,10 +99,3 @@ export async function runRecordedScenario(urls: string): Promise<ScenarioResults
     counts: await index.countWords({ ...view, text: 'Pinsel rosarot Farbwerk' }),
   };
 }
-
-/** An answer with filters and values, which have no order, by their ids. */
-export function inOrder(answer: CatalogueResult): CatalogueResult {
-  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-  const enums = answer.enums.map(({ id, values }) => ({ id, values: values.toSorted(byId) }));
-  return { ...answer, enums: enums.toSorted(byId) };
-}

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { CatalogueResult, CatalogueQuery } from '../port.ts';
 import { type IndexedProduct, priceLists } from '../columns/indexed-product-port.ts';
 import type { TextAnalysis } from '../columns/text-analysis.ts';
@@ -57,6 +58,7 @@ export function soldProducts(count: number): SoldProduct[] {
 export const saleIds = [saleCategory];
 
 export function indexed(product: SoldProduct): IndexedProduct {
+  const { id, amounts, saleIn, sales, rating, releasedOn, ...described } = product;
   const words = {
     name: wordsOf(product.name),
     brand: wordsOf(product.brand),
@@ -64,12 +66,13 @@ export function indexed(product: SoldProduct): IndexedProduct {
     description: wordsOf(product.description),
   };
   return {
-    id: product.id,
-    amounts: priceLists.map((list) => product.amounts[list] ?? 0),
-    isReduced: priceLists.map((list) => product.saleIn.includes(list)),
-    sales: product.sales,
-    rating: product.rating,
-    releasedDay: Date.parse(product.releasedOn) / 86_400_000,
+    id,
+    stamp: crc32(JSON.stringify(described)),
+    amounts: priceLists.map((list) => amounts[list] ?? 0),
+    isReduced: priceLists.map((list) => saleIn.includes(list)),
+    sales,
+    rating,
+    releasedDay: Date.parse(releasedOn) / 86_400_000,
     names: { de: product.name, en: product.name },
     brand: product.brand,
     attributes: product.attributes,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogueIndex, CatalogueResult } from '#adapters/catalogue-index/port.ts';
+import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
+import { sortedResult } from '#adapters/catalogue-index/sorted-result.ts';
 import { percentile } from '#benchmarks/row.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -60,11 +61,11 @@ export async function compareKind(
   };
 }
 
-/** The answer of an index in a comparable form: filters and their values, which have no order, by their ids. */
+/** The result of an index, to be compared with that of another one. */
 export async function ask(index: CatalogueIndex, db: Db, question: Question): Promise<unknown> {
   switch (question.verb) {
     case 'query':
-      return comparable(await index.query(question.input));
+      return sortedResult(await index.query(question.input));
     case 'suggest':
       return { suggestions: await index.suggest(question.input) };
     case 'countWords':
@@ -78,12 +79,6 @@ export async function ask(index: CatalogueIndex, db: Db, question: Question): Pr
       return { ...(await adjustLongTail(ctx, text)) };
     }
   }
-}
-
-export function comparable(answer: CatalogueResult): CatalogueResult {
-  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
-  const enums = answer.enums.map(({ id, values }) => ({ id, values: values.toSorted(byId) }));
-  return { ...answer, enums: enums.toSorted(byId) };
 }
 
 function differencesOf(
