@@ -72,7 +72,8 @@ async function seedFamily(pool: pg.Pool, today: Date): Promise<void> {
   );
 }
 
-async function seedSchool(pool: pg.Pool, school: DemoCustomer, today: Date): Promise<void> {
+/** Adds an approved business customer with a billing address. */
+export async function seedSchool(pool: pg.Pool, school: DemoCustomer, today: Date): Promise<void> {
   const { firstName, lastName, company } = school;
   await pool.query(
     `with customer as (

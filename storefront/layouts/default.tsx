@@ -12,6 +12,7 @@ import { loadShell } from './load-shell.ts';
 import { PunchOutHeader } from './punch-out-header.tsx';
 import { isStale } from './stale-data.ts';
 import { usePunchOut } from '#storefront/state/use-punch-out.ts';
+import { pack, unpack } from '#storefront/state/packed.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 
 const Infobar = island({
@@ -22,7 +23,7 @@ const Footer = staticPart(async () => (await import('./footer/footer.tsx')).Foot
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  return { shell: await loadShell(api), articleCount: await countArticles(api) };
+  return { shell: pack(await loadShell(api)), articleCount: await countArticles(api) };
 }
 
 /** The articles in the cart of a visit from a purchasing system, whose pages run no script that loads it. */
@@ -38,9 +39,9 @@ export const headers = loaderHeaders;
 export const shouldRevalidate = isStale;
 
 /** The layout with header and footer, of every page but the checkout's steps. */
-export default function DefaultLayout({
-  loaderData: { shell, articleCount = 0 },
-}: Route.ComponentProps) {
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  const { articleCount = 0 } = loaderData;
+  const shell = unpack(loaderData.shell);
   const { language } = useStorefront();
   const visit = usePunchOut();
   const news = language === 'en' ? shell.infobarEnglish : shell.infobarGerman;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pack } from '#storefront/state/packed.ts';
 import {
   pageTypeOf,
   pageTypeOfMatches,
@@ -40,7 +41,7 @@ test('[RT10.home] without the parameter no category counts as the home page', ()
   expect([readHomeCategories(null), readHomeCategories('')]).toEqual([[], []]);
 });
 
-const layout = { id: 'layouts/default', loaderData: { shell: { homeCategories: '7,8' } } };
+const layout = { id: 'layouts/default', loaderData: { shell: pack({ homeCategories: '7,8' }) } };
 const guard = { id: 'layouts/error-guard' };
 const content = (loaderData?: unknown) => ({ id: 'routes/content/content', loaderData });
 

@@ -1,5 +1,6 @@
 import { pageTypes } from '#storefront/pages/in-browser.generated.ts';
 import type { PageType } from '#storefront/pages/page.ts';
+import { type Packed, unpack } from '#storefront/state/packed.ts';
 
 export type TrackedPage = {
   path: string;
@@ -34,7 +35,7 @@ export function readHomeCategories(parameter: string | null | undefined): number
 /** A match of the router: layouts first, the page last. */
 type Match = { id: string; loaderData?: unknown };
 
-type ShellData = { shell?: { homeCategories?: string | null } } | undefined;
+type ShellData = { shell?: Packed<{ homeCategories?: string | null }> } | undefined;
 
 type Listed = { category?: { id?: number } };
 
@@ -45,7 +46,7 @@ type Details = Listed & { kind?: string; category?: Listed };
 export function pageTypeOfMatches(path: string, matches: readonly Match[]): string {
   const leaf = matches.at(-1);
   const { category, kind } = (leaf?.loaderData ?? {}) as Details;
-  const shell = matches.map(({ loaderData }) => (loaderData as ShellData)?.shell);
+  const [shell] = matches.flatMap(({ loaderData }) => (loaderData as ShellData)?.shell ?? []);
   return pageTypeOf(
     {
       path,
@@ -53,6 +54,6 @@ export function pageTypeOfMatches(path: string, matches: readonly Match[]): stri
       isProductListing: kind === 'category',
       isError: leaf?.id === 'routes/content/content' && leaf.loaderData === undefined,
     },
-    readHomeCategories(shell.find((each) => each)?.homeCategories),
+    readHomeCategories(shell && unpack(shell).homeCategories),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { newSchool } from './new-school.ts';
 import { businessOrigin } from './places.ts';
 import { buyButton, pencils, untilScriptRuns } from './purchase/shopper.ts';
 
@@ -11,13 +12,11 @@ for (const javaScriptEnabled of [true, false])
       '[SC2.seen][SC2.spent][SC2.enough] a school sets a budget, sees its rest in basket and checkout, and orders no more than it has',
       { tag: [javaScriptEnabled ? '@wide' : '@phone', '@deep'] },
       async ({ page }) => {
-        const customer = javaScriptEnabled
-          ? { number: '7000002', password: 'Pausenhof-2026' }
-          : { number: '7000001', password: 'Schulranzen-2026' };
+        const customer = await newSchool();
         const name = `Kunst ${javaScriptEnabled ? 'A' : 'B'}`;
         const budgets = '/myaccount/budgets/';
         await page.goto(`${businessOrigin}/login/?target=${encodeURIComponent(budgets)}`);
-        await page.getByLabel('Kundennummer').fill(customer.number);
+        await page.getByLabel('Kundennummer').fill(customer.customerNumber);
         await page.getByLabel('Passwort').fill(customer.password);
         await page.locator('main').getByRole('button', { name: 'Anmelden' }).click();
         await expect(page).toHaveURL(businessOrigin + budgets);

@@ -1,12 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { newSchool } from './new-school.ts';
 import { businessOrigin } from './places.ts';
 import { buyButton, open, pencils } from './purchase/shopper.ts';
 
 async function logIn(page: Page, target: string): Promise<void> {
+  const { customerNumber, password } = await newSchool();
   await page.goto(`${businessOrigin}/login/?target=${encodeURIComponent(target)}`);
-  await page.getByLabel('Kundennummer').fill('7000002');
-  await page.getByLabel('Passwort').fill('Pausenhof-2026');
+  await page.getByLabel('Kundennummer').fill(customerNumber);
+  await page.getByLabel('Passwort').fill(password);
   await page.locator('main').getByRole('button', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL(businessOrigin + target);
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import type { Shell } from '../load-shell.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { useShell } from '../use-shell.ts';
 import { mayShowOnce } from './tooltip-once.ts';
 
 const shownMs = 6000;
@@ -11,8 +10,7 @@ const shownMs = 6000;
 /** A tooltip about a new feature, for six seconds and once per browser session; it stays while it is hovered or focused (HF7). */
 export function FeatureTooltip() {
   const { language } = useStorefront();
-  const page = useRouteLoaderData<{ shell?: Shell }>('layouts/default');
-  const shell = page?.shell;
+  const shell = useShell();
   const words = language === 'en' ? shell?.tooltipEnglish : shell?.tooltipGerman;
   if (shell?.tooltip !== 'true' || !words) return null;
   return <Tooltip words={words} />;

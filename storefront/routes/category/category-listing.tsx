@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { categoryTitle } from '#storefront/layouts/seo.ts';
+import { unpack } from '#storefront/state/packed.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { staticPart } from '#storefront/ui/islands/static-part.tsx';
 import { HasTitle } from '#storefront/teasers/has-title.ts';
 import { Listing } from '../listing/listing.tsx';
 import type { CategoryListingData } from './load-category.ts';
+import type { CategoryContent } from './split-content.ts';
 
 const Intro = staticPart(async () => (await import('./category-intro.tsx')).CategoryIntro);
 
@@ -16,6 +18,7 @@ const Grid = lazy(async () => ({ default: (await import('#storefront/teasers/gri
 /** A category's head, child categories and listing (LS1), with content rows above and below (LS5). */
 export function CategoryListing({ category, list, page, content }: CategoryListingData) {
   const texts = useTexts();
+  const { above, below } = unpack(content);
   const { search } = useLocation();
   const title = categoryTitle(category.name, category.parentName);
   return (
@@ -29,16 +32,16 @@ export function CategoryListing({ category, list, page, content }: CategoryListi
         />
         <Intro category={category} />
       </div>
-      <Content rows={content.above} />
+      <Content rows={above} />
       <div className="page-width">
-        <Listing kind="category" list={list} page={page} />
+        <Listing kind="category" list={unpack(list)} page={page} />
       </div>
-      <Content rows={content.below} />
+      <Content rows={below} />
     </>
   );
 }
 
-function Content({ rows }: { rows: CategoryListingData['content']['above'] }) {
+function Content({ rows }: { rows: CategoryContent['above'] }) {
   if (rows.length === 0) return null;
   return (
     <Suspense fallback={null}>

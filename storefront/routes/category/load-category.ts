@@ -7,6 +7,7 @@ import {
 } from '#contract/operations.generated.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
 import { notFound, sharedPage } from '#storefront/state/api.server.ts';
+import { pack, type Packed } from '#storefront/state/packed.ts';
 import { withLists } from '#storefront/teasers/wishlist/named-lists.ts';
 import { contentTags, type PageDetails } from '../content/content-tags.ts';
 import { replacedQuery, withPage } from '../listing/change-listing.ts';
@@ -23,9 +24,9 @@ import { type CategoryContent, splitContent } from './split-content.ts';
 
 export type CategoryListingData = {
   category: NonNullable<CategoryPageQuery['category']>;
-  list: NonNullable<CategoryPageQuery['categoryProducts']>;
+  list: Packed<NonNullable<CategoryPageQuery['categoryProducts']>>;
   page: number;
-  content: CategoryContent;
+  content: Packed<CategoryContent>;
 };
 
 type LoadedCategory = { category: CategoryListingData; headers: ReturnType<typeof sharedPage> };
@@ -62,7 +63,12 @@ export async function loadCategory(
   const content = details ?? (await api.ask(contentPage, { url: path })).pageDetails;
   const rows = await withLists(api, content.rows);
   return {
-    category: { category, list, page: query.page, content: splitContent(rows) },
+    category: {
+      category,
+      list: pack(list),
+      page: query.page,
+      content: pack(splitContent(rows)),
+    },
     headers: sharedPage([
       ...contentTags(path, { rows }),
       categoryTag(id),

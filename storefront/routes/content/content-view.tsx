@@ -3,6 +3,7 @@ import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { breadcrumbData } from '#storefront/layouts/structured-data.ts';
 import { StructuredData } from '#storefront/layouts/structured-data-script.tsx';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { unpack } from '#storefront/state/packed.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Grid, type GridRow } from '#storefront/teasers/grid.tsx';
 import { HasTitle } from '#storefront/teasers/has-title.ts';
@@ -11,7 +12,9 @@ import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import type { ContentPage } from './resolve-address.ts';
 
 /** Content page of the editors. Heroes and headings contain the page's `h1` themselves. */
-export function ContentView({ page: { title, description, robots, rows } }: { page: ContentPage }) {
+export function ContentView({ page }: { page: ContentPage }) {
+  const { title, description, robots } = page;
+  const rows = unpack(page.rows);
   const texts = useTexts();
   const { baseUrl } = useStorefront();
   const { pathname } = useLocation();

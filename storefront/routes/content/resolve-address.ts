@@ -5,13 +5,14 @@ import type { ShopApi } from '#contract/shop-api.ts';
 import type { GridRow } from '#storefront/teasers/grid.tsx';
 import { withLists } from '#storefront/teasers/wishlist/named-lists.ts';
 import { gone, notFound, sharedPage } from '#storefront/state/api.server.ts';
+import { pack, type Packed } from '#storefront/state/packed.ts';
 import { loadCategory } from '../category/load-category.ts';
 import { contentTags } from './content-tags.ts';
 
 export type ContentPage = Pick<
   ContentPageQuery['pageDetails'],
   'title' | 'description' | 'robots'
-> & { rows: GridRow[] };
+> & { rows: Packed<GridRow[]> };
 
 /**
  * Resolves an address of content (RT2): a content page, or a category with its rows around the listing. Throws a
@@ -33,7 +34,7 @@ export async function resolveAddress(api: ShopApi, address: string) {
   const { title, description, robots } = page;
   const rows = await withLists(api, page.rows);
   return data(
-    { kind: 'content' as const, page: { title, description, robots, rows } },
+    { kind: 'content' as const, page: { title, description, robots, rows: pack(rows) } },
     { headers: sharedPage(contentTags(pathname, { rows })) },
   );
 }

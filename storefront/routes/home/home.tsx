@@ -5,6 +5,7 @@ import { organizationData, websiteData } from '#storefront/layouts/structured-da
 import { StructuredData } from '#storefront/layouts/structured-data-script.tsx';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { apiContext, loaderHeaders, sharedPage } from '#storefront/state/api.server.ts';
+import { pack, unpack } from '#storefront/state/packed.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { usePhoneLink } from '#storefront/state/use-phone-link.ts';
 import { Grid } from '#storefront/teasers/grid.tsx';
@@ -28,16 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { title, description, robots } = pageDetails;
   const rows = await withLists(api, pageDetails.rows);
   return data(
-    { title, description, robots, rows },
+    { title, description, robots, rows: pack(rows) },
     { headers: sharedPage(contentTags('/', { rows })) },
   );
 }
 
 export const headers = loaderHeaders;
 
-export default function Home({
-  loaderData: { title, description, robots, rows },
-}: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { title, description, robots } = loaderData;
+  const rows = unpack(loaderData.rows);
   const { isB2b } = useStorefront();
   return (
     <>

@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
-import type { Shell } from '#storefront/layouts/load-shell.ts';
+import { useShell } from '#storefront/layouts/use-shell.ts';
 import { SearchBox } from '#storefront/search/box/search-box.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { usePhoneLink } from '#storefront/state/use-phone-link.ts';
@@ -15,8 +14,7 @@ const rangesShown = 10;
 export function NoResults({ searchTerm }: { searchTerm: string }) {
   const texts = useTexts();
   const phoneLink = usePhoneLink();
-  const layout = useRouteLoaderData<{ shell: Shell }>('layouts/default');
-  const ranges = layout?.shell.navigation.filter(
+  const ranges = useShell()?.navigation.filter(
     ({ isSale, isExcludedFromNav }) => !isSale && !isExcludedFromNav,
   );
   return (

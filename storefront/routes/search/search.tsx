@@ -5,6 +5,7 @@ import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import { apiContext, loaderHeaders, sharedPage } from '#storefront/state/api.server.ts';
+import { pack, unpack } from '#storefront/state/packed.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { staticPart } from '#storefront/ui/islands/static-part.tsx';
 import { choiceCount } from '../listing/change-listing.ts';
@@ -20,11 +21,11 @@ const NoResults = staticPart(async () => (await import('./no-results.tsx')).NoRe
  * depends on the visitor's number of attempts (WL7).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await loadSearch(context.get(apiContext), url);
+  const { list, query } = await loadSearch(context.get(apiContext), url);
   const headers = looksLikeListCode(url.searchParams.get('q') ?? '')
     ? {}
-    : { ...sharedPage(tagsOf(found.list)), 'X-Search-Results': String(found.list.totalCount) };
-  return data(found, { headers });
+    : { ...sharedPage(tagsOf(list)), 'X-Search-Results': String(list.totalCount) };
+  return data({ list: pack(list), query }, { headers });
 }
 
 /**
@@ -42,7 +43,9 @@ function tagsOf({ products, categoryFilterOptions }: ListingViewFragment): Cache
 
 export const headers = loaderHeaders;
 
-export default function Search({ loaderData: { list, query } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData;
+  const list = unpack(loaderData.list);
   const texts = useTexts();
   const words = query.words ?? '';
   return (

@@ -14,6 +14,7 @@ import { isOpenForEntries } from '#storefront/lists/active-list-cookie.ts';
 import { isBuyable } from '#storefront/lists/entries/entry-parts.tsx';
 import { listPath } from '#storefront/lists/list-path.ts';
 import { apiContext } from '#storefront/state/api.server.ts';
+import { pack, unpack } from '#storefront/state/packed.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import type { Route } from './+types/wishlist.ts';
@@ -62,9 +63,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isCustomer = api.visitor.session === 'customer';
   const comments = wishlist ? await findComments(api, wishlist.externalId) : [];
   return {
-    lists,
+    lists: pack(lists),
     comments,
-    list: wishlist,
+    list: pack(wishlist),
     isActive,
     open,
     deleted,
@@ -115,8 +116,6 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   const texts = useTexts();
   const { isB2b } = useStorefront();
   const {
-    lists,
-    list,
     isActive,
     comments,
     open,
@@ -130,6 +129,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
     requestKey,
     maySubmit,
   } = loaderData;
+  const [lists, list] = [unpack(loaderData.lists), unpack(loaderData.list)];
   useSharedLists(lists, isActive ? list?.externalId : undefined);
   useListEvents(list?.externalId, isCustomer);
   const name = list?.name ?? texts(isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
