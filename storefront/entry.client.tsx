@@ -27,12 +27,15 @@ const keepPage: ClientInstrumentation = {
     }),
 };
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <TextsProvider texts={window.__ranzenTexts ?? {}} locale={document.documentElement.lang}>
-      <HydratedRouter instrumentations={[keepPage]} />
-    </TextsProvider>,
-    { onUncaughtError: failToMount },
-  );
-});
+/** In a task of its own: together with the evaluation of the modules it would block a slow phone for twice as long. */
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <TextsProvider texts={window.__ranzenTexts ?? {}} locale={document.documentElement.lang}>
+        <HydratedRouter instrumentations={[keepPage]} />
+      </TextsProvider>,
+      { onUncaughtError: failToMount },
+    );
+  }),
+);
