@@ -53,7 +53,7 @@ export function createColumnsKeeper(parts: Parts): ColumnsKeeper {
   const builds = createRepeated(buildOnce);
   return {
     columns: () => columns,
-    build: builds.run,
+    build: () => builds.run(),
     refresh,
     close() {
       isClosed = true;
