@@ -5,6 +5,10 @@ const heights: Record<string, string> = {
     '[contain-intrinsic-block-size:auto_1440px] md:[contain-intrinsic-block-size:auto_760px] xl:[contain-intrinsic-block-size:auto_560px]',
   recommendations:
     '[contain-intrinsic-block-size:auto_530px] xl:[contain-intrinsic-block-size:auto_545px]',
+  lightningDeals:
+    '[contain-intrinsic-block-size:auto_604px] md:[contain-intrinsic-block-size:auto_583px]',
+  shoppingList:
+    '[contain-intrinsic-block-size:auto_1470px] md:[contain-intrinsic-block-size:auto_868px] xl:[contain-intrinsic-block-size:auto_617px]',
   brands:
     '[contain-intrinsic-block-size:auto_488px] md:[contain-intrinsic-block-size:auto_248px] xl:[contain-intrinsic-block-size:auto_166px]',
   advice:
@@ -14,8 +18,8 @@ const heights: Record<string, string> = {
 };
 
 /**
- * Classes for the lazy layout of a teaser that is surely below the first viewport, with its estimated height; empty for templates
- * of unknown height.
+ * Classes for the lazy layout of a teaser that is likely below the first viewport, with its estimated height without padding; empty for
+ * templates of unknown height.
  */
 export function estimatedLayout(template: string): string {
   const height = heights[template];

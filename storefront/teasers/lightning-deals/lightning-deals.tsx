@@ -4,6 +4,8 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
 import { TileRow } from '#storefront/product-tile/tile-grid.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { estimatedLayout } from '../estimated-layout.ts';
 import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 
 /** The band of running deals with the end of the first, when the page is revalidated (CA6). */
@@ -18,7 +20,11 @@ export function LightningDealsTeaser({ teaser }: TeaserProps) {
   return (
     <section
       aria-labelledby={teaser.id}
-      className="mt-[clamp(36px,4.5vw,72px)] bg-sonne-zart py-[clamp(28px,3.4vw,48px)]"
+      className={classes(
+        'mt-[clamp(36px,4.5vw,72px)] bg-sonne-zart py-[clamp(28px,3.4vw,48px)]',
+        estimatedLayout('lightningDeals'),
+      )}
+      suppressHydrationWarning
     >
       <div className="page-width">
         <SectionHeading
