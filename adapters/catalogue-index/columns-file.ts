@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { collectParts, type Numbers, returnParts, type StoredPart } from './columns/archive.ts';
@@ -67,7 +68,7 @@ async function writeParts(
   const chunks = [Buffer.from(JSON.stringify(header)), ...contents.map(({ content }) => content)];
   const prefix = Buffer.alloc(prefixBytes, mark);
   prefix.writeUInt32LE(chunks[0]?.byteLength ?? 0, mark.length);
-  const unfinished = `${path}.${process.pid}`;
+  const unfinished = `${path}.${hostname()}.${process.pid}`;
   await mkdir(dirname(path), { recursive: true });
   try {
     const file = await open(unfinished, 'w');

@@ -68,10 +68,11 @@ export function createColumnsKeeper(parts: Parts): ColumnsKeeper {
     priceChangesSeenAt = clock.now();
     const categories = await source.findCategories();
     const known = columns ?? (await stored.restore());
-    const current = known && !isOutdated(known) ? known : createColumns(analysis);
+    const isKept = known && (await compare(known, priceChangesSeenAt, { source, clock }));
+    const current = isKept ? known : createColumns(analysis);
     current.setCategories(categories);
-    if (current === known) await compare(current, priceChangesSeenAt, { source, clock });
-    else for await (const batch of source.readProducts(priceChangesSeenAt)) current.put(batch);
+    if (!isKept)
+      for await (const batch of source.readProducts(priceChangesSeenAt)) current.put(batch);
     await inSteps(current.preparations());
     while (changedMeanwhile.size > 0) {
       const ids = [...changedMeanwhile];
@@ -172,16 +173,23 @@ function createStored({ file, onFileFault = () => undefined }: Parts): Stored {
   };
 }
 
-/** Writes the current facts of all products into columns, and reads those again of which more changed. */
+/**
+ * Writes the current facts of all products into columns, and reads those again of which more changed. Stops and answers false where so
+ * many did that the columns are to be filled anew.
+ */
 async function compare(
   columns: Columns,
   now: Date,
   { source, clock }: Pick<Parts, 'source' | 'clock'>,
-): Promise<void> {
+): Promise<boolean> {
+  if (isOutdated(columns)) return false;
   const comparison = columns.compare();
-  for await (const batch of source.readFacts(now))
+  for await (const batch of source.readFacts(now)) {
     await reload(columns, comparison.take(batch), { source, clock });
+    if (isOutdated(columns)) return false;
+  }
   comparison.end();
+  return true;
 }
 
 /** Reads products again; removes those that no longer exist. */

@@ -7,6 +7,7 @@ import {
   type ColumnsKeeper,
   createColumnsKeeper,
 } from '#adapters/catalogue-index/columns-keeper.ts';
+import type { IndexedProduct } from '#adapters/catalogue-index/columns/indexed-product-port.ts';
 import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import type { CatalogueQuery } from '#adapters/catalogue-index/port.ts';
 import { changePrice } from '#shop/catalogue/change-price.ts';
@@ -153,4 +154,54 @@ test('[OP5] columns are stored again when a tenth of their rows is new', async (
   await keeper.refresh([102]);
   await keeper.refresh([]);
   expect((await readFile(path)).equals(before)).toBe(false);
+});
+
+/** Enough rows for an index to be filled anew where most of them are outdated. */
+const manyProducts = 12_000;
+
+function manyOf(edition: number): IndexedProduct[] {
+  const words = { name: ['heft'], brand: [], category: [], description: [] };
+  return Array.from({ length: manyProducts }, (_, place) => ({
+    id: place + 1,
+    stamp: place * 2 + edition,
+    amounts: [100, 100, 100, 100],
+    isReduced: [false, false, false, false],
+    sales: 0,
+    rating: 0,
+    releasedDay: 20_000,
+    names: { de: `Heft ${edition}`, en: `Book ${edition}` },
+    brand: 'Farbwerk',
+    attributes: {},
+    categoryIds: [],
+    words: { de: words, en: words },
+  }));
+}
+
+test('[OP5] stored columns of which most rows are outdated are filled anew', async () => {
+  const file = createColumnsFile({ path, code: [thisTest] });
+  const build = async (edition: number) => {
+    const products = manyOf(edition);
+    const readProducts = vi.fn<() => AsyncGenerator<IndexedProduct[]>>(async function* all() {
+      yield products;
+    });
+    const source = {
+      findCategories: async () => [],
+      readProducts,
+      async *readFacts() {
+        yield products;
+      },
+      findProducts: async (_: Date, ids: readonly number[]) =>
+        ids.map((id) => products[id - 1] as IndexedProduct),
+      findNextPriceChange: async () => undefined,
+      findDueProducts: async () => [],
+    };
+    const keeper = createColumnsKeeper({ source, clock, onFault: () => undefined, file });
+    keepers.push(keeper);
+    await keeper.build();
+    await keeper.refresh([]);
+    return [readProducts.mock.calls.length, keeper.columns()?.describe().rows];
+  };
+  expect(await build(0)).toEqual([1, manyProducts]);
+  expect(await build(0)).toEqual([0, manyProducts]);
+  expect(await build(1)).toEqual([1, manyProducts]);
 });
