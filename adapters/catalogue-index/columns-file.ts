@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { collectParts, type Numbers, returnParts, type StoredPart } from './columns/archive.ts';
 import type { Columns } from './columns/columns.ts';
@@ -44,12 +44,12 @@ export function createColumnsFile({ path, code }: ColumnsFileSettings): ColumnsF
   return {
     async restore(columns) {
       const parts = await readParts(path, await editionOnce());
-      if (parts) columns.exchange(returnParts(parts));
+      if (parts) columns.serialize(returnParts(parts));
       return parts !== undefined;
     },
     async store(columns) {
       const { archive, parts } = collectParts();
-      columns.exchange(archive);
+      columns.serialize(archive);
       await writeParts(path, await editionOnce(), parts);
     },
   };
@@ -147,12 +147,12 @@ function ifMissing(fault: unknown): undefined {
   throw fault;
 }
 
-/** A hash of the code's text, so that no other code reads what it would misunderstand. */
+/** A hash of the code's text, wherever it is installed, so that no other code reads what it would misunderstand. */
 async function editionOf(code: readonly URL[]): Promise<string> {
   const hash = createHash('sha256');
   for (const url of code)
     for (const file of await filesOf(url))
-      hash.update(`${file.pathname}\n`).update(await readFile(file));
+      hash.update(`${basename(file.pathname)}\n`).update(await readFile(file));
   return hash.digest('hex');
 }
 

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createColumnsFile } from '#adapters/catalogue-index/columns-file.ts';
 import {
@@ -132,6 +133,13 @@ test('[OP5] columns that other code stored are not restored', async () => {
   await start({ code: otherCode });
   const second = await start();
   expect([second.fills(), second.faults()]).toEqual([1, []]);
+});
+
+test('[OP5] columns that the same code stored in another folder are restored', async () => {
+  const copy = join(folder, basename(thisTest.pathname));
+  await copyFile(thisTest, copy);
+  await start({ code: pathToFileURL(copy) });
+  expect((await start()).fills()).toBe(0);
 });
 
 test('[OP5] an index that cannot store its columns answers from memory', async () => {

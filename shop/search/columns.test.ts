@@ -166,10 +166,10 @@ describe('[LS2] the columns return the same results as PostgreSQL', () => {
 
   test('after they were stored, the catalogue changed, and they were restored and compared', async () => {
     const { archive, parts } = collectParts();
-    columns.exchange(archive);
+    columns.serialize(archive);
     columns = empty();
     columns.setCategories(await findIndexedCategories(database.db));
-    columns.exchange(returnParts(structuredClone(parts)));
+    columns.serialize(returnParts(structuredClone(parts)));
     const changed = await changeSomething();
     await database.pool.query(
       `update catalogue.product set attributes = '{"farbe":["blau"]}' where id % 11 = 0`,

@@ -65,9 +65,9 @@ export class Bundles {
   }
 
   /** Stores or restores the bundles. */
-  exchange(archive: Archive): void {
-    this.#starts.exchange(archive);
-    this.#members.exchange(archive);
+  serialize(archive: Archive): void {
+    this.#starts.serialize(archive);
+    this.#members.serialize(archive);
     const starts = this.#starts.array;
     for (let bundle = this.length; bundle < this.#starts.length - 1; bundle += 1)
       this.#byMembers.numberOf(

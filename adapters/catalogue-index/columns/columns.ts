@@ -27,7 +27,7 @@ export type Columns = {
   /** Begins to compare all products with those of the database. */
   compare(): Comparison;
   /** Stores or restores products and words; not categories, which are set again. */
-  exchange(archive: Archive): void;
+  serialize(archive: Archive): void;
   setCategories(categories: readonly CatalogueCategory[]): void;
   /** Steps that spare the first listings the computation of orders and counts. */
   preparations(): readonly (() => void)[];
@@ -95,10 +95,10 @@ export function createColumns(analysis: TextAnalysis): Columns {
         },
       };
     },
-    exchange(archive) {
+    serialize(archive) {
       runner.clearCache();
-      table.exchange(archive);
-      search.exchange(archive);
+      table.serialize(archive);
+      search.serialize(archive);
       const wordless = archive.numbers(Float64Array.from(withoutWords));
       for (const id of wordless) withoutWords.add(id);
     },

@@ -36,7 +36,7 @@ export class GrowableArray<Kind extends Numbers> {
   }
 
   /** Stores or restores the numbers. */
-  exchange(archive: Archive): void {
+  serialize(archive: Archive): void {
     const own = this.array.subarray(0, this.length) as Kind;
     const part = archive.numbers(own);
     if (part === own) return;

@@ -48,7 +48,7 @@ export class NameOrder {
   }
 
   /** Stores or restores the names with their order. */
-  exchange(archive: Archive): void {
+  serialize(archive: Archive): void {
     this.places();
     const own = new Uint8Array(this.#bytes.buffer, this.#bytes.byteOffset, this.#used);
     const bytes = archive.numbers(own);
@@ -56,7 +56,7 @@ export class NameOrder {
       this.#bytes = Buffer.from(bytes.buffer);
       this.#used = bytes.length;
     }
-    this.#starts.exchange(archive);
+    this.#starts.serialize(archive);
     this.#order = archive.numbers(this.#order);
     this.#places = archive.numbers(this.#places);
   }

@@ -34,7 +34,7 @@ export class NumberRows {
   }
 
   /** Stores or restores the table. */
-  exchange(archive: Archive): void {
+  serialize(archive: Archive): void {
     this.#starts = archive.numbers(this.#starts);
     this.#checks = archive.numbers(this.#checks);
     this.#rows = archive.numbers(this.#rows);

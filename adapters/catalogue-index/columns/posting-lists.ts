@@ -80,12 +80,13 @@ export class PostingLists {
   }
 
   /** Stores or restores the lists. */
-  exchange(archive: Archive): void {
+  serialize(archive: Archive): void {
     this.#free = archive.integer(this.#free);
     const blocks = archive.integer(this.#blocks.length);
     for (let block = 0; block < blocks; block += 1)
       this.#blocks[block] = archive.numbers(this.#blocks[block] ?? new Int32Array(0));
-    for (const list of [this.#heads, this.#ends, this.#links, this.#counts]) list.exchange(archive);
+    for (const list of [this.#heads, this.#ends, this.#links, this.#counts])
+      list.serialize(archive);
   }
 
   #write(position: number, value: number): void {

@@ -129,14 +129,14 @@ export class ProductTable {
   }
 
   /** Stores or restores the products. */
-  exchange(archive: Archive): void {
+  serialize(archive: Archive): void {
     for (const column of [this.ids, ...this.amounts, this.reduced, this.sales, this.popularity])
-      column.exchange(archive);
+      column.serialize(archive);
     for (const column of [this.ratings, this.released, this.#stamps, this.categories])
-      column.exchange(archive);
+      column.serialize(archive);
     const parts = [this.rowOfId, this.values, this.valueBundles, this.categoryBundles];
     for (const part of [...parts, this.names.de, this.names.en, this.rowsOfCategory])
-      part.exchange(archive);
+      part.serialize(archive);
     this.live = archive.integer(this.live);
     const ids = Float64Array.from(this.categoryIds.keys);
     this.categoryIds.fill(Array.from(archive.numbers(ids)));
@@ -213,8 +213,8 @@ export class NumberLists {
   }
 
   /** Stores or restores the lists. */
-  exchange(archive: Archive): void {
-    this.starts.exchange(archive);
-    this.numbers.exchange(archive);
+  serialize(archive: Archive): void {
+    this.starts.serialize(archive);
+    this.numbers.serialize(archive);
   }
 }

@@ -32,7 +32,7 @@ export class RowOfId {
   }
 
   /** Stores or restores the table. */
-  exchange(archive: Archive): void {
+  serialize(archive: Archive): void {
     this.#ids = archive.numbers(this.#ids);
     this.#rows = archive.numbers(this.#rows);
     this.#used = archive.integer(this.#used);

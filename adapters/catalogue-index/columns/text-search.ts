@@ -107,8 +107,8 @@ export class TextSearch {
   }
 
   /** Stores or restores the words. */
-  exchange(archive: Archive): void {
-    for (const language of languages) this.#words[language].exchange(archive);
+  serialize(archive: Archive): void {
+    for (const language of languages) this.#words[language].serialize(archive);
   }
 
   #findWords(language: Language, words: readonly QueryWord[]): FoundRows {

@@ -75,10 +75,10 @@ export class WordTable {
   }
 
   /** Stores or restores the words and their rows. */
-  exchange(archive: Archive): void {
+  serialize(archive: Archive): void {
     this.#words.fill(archive.texts(this.#words.keys));
-    this.#rows.exchange(archive);
-    this.#numbers.exchange(archive);
+    this.#rows.serialize(archive);
+    this.#numbers.serialize(archive);
   }
 
   /** Masks with room for words that have no number yet. */
