@@ -6,9 +6,23 @@ import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { giveTo, type Place } from './place.ts';
 
-export type Cluster = { dataFolder: string; password: string; user: Place['user'] };
+/** `socketFolder` is undefined where PostgreSQL cannot have a Unix socket in its folder. */
+export type Cluster = {
+  dataFolder: string;
+  socketFolder: string | undefined;
+  password: string;
+  user: Place['user'];
+};
 
 type ClusterOptions = { place: Place; binaries: Binaries; durable: boolean };
+
+/** Of a Unix socket, in bytes, on the system that allows the least. */
+const longestPath = 103;
+
+/** A comma separates folders in the setting that names them. */
+function takesSocket(folder: string): boolean {
+  return Buffer.byteLength(join(folder, '.s.PGSQL.65535')) <= longestPath && !/[,"]/.test(folder);
+}
 
 /** Creates the database files on the first call. They get their final name last, so that partial ones are recognised. */
 export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
@@ -20,6 +34,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
   }
   return {
     dataFolder: join(folder, 'data'),
+    socketFolder: takesSocket(folder) ? folder : undefined,
     password: readFileSync(passwordFile(folder), 'utf8').trim(),
     user,
   };

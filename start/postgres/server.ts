@@ -82,16 +82,17 @@ async function launch(options: ServerOptions, port: number): Promise<ChildProces
 /** Starts the server in its own process group, so that Ctrl-C does not reach it before the shop. */
 function spawnServer(options: ServerOptions, port: number): ChildProcess {
   const { cluster, binaries, durable } = options;
+  const { dataFolder, socketFolder, user } = cluster;
   const log = openSync(logFile(options), 'a');
   const server = spawn(
     binaries.postgres,
-    ['-D', cluster.dataFolder, ...serverSettings({ port, durable })],
+    ['-D', dataFolder, ...serverSettings({ port, socketFolder, durable })],
     {
-      cwd: cluster.dataFolder,
+      cwd: dataFolder,
       detached: true,
       env: { LC_ALL: 'C' },
       stdio: ['ignore', log, log],
-      ...cluster.user,
+      ...user,
     },
   );
   closeSync(log);

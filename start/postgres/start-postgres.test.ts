@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askPostgres, postgresFolder } from '#tests/support/postgres-folder.ts';
+import { overTcp, startPostgres } from './start-postgres.ts';
 
 const folder = postgresFolder();
 
@@ -23,4 +24,19 @@ test('a second start gets an error with the remedies, or shares the running serv
   );
   const shared = await folder.start({ whenInUse: 'share' });
   expect(shared.url).toBe(first.url);
+});
+
+test('statements go through a Unix socket, and through loopback for who cannot reach it or where its path would be too long', async () => {
+  const clientAddress = 'select host(inet_client_addr()) as address';
+  const { url } = await folder.start();
+  expect(await askPostgres(url, clientAddress)).toEqual([{ address: null }]);
+  expect(await askPostgres(overTcp(url), clientAddress)).toEqual([{ address: '127.0.0.1' }]);
+  const deep = join(folder.dataDir, 'a'.repeat(100));
+  mkdirSync(deep);
+  const other = await startPostgres({ dataDir: deep, durable: false, whenInUse: 'throw' });
+  try {
+    expect(await askPostgres(other.url, clientAddress)).toEqual([{ address: '127.0.0.1' }]);
+  } finally {
+    await other.stop();
+  }
 });
