@@ -21,8 +21,12 @@ export const measureRenderedPage: Measurement = async ({ origin }) => {
   const { render, reactMs } = await renderWatchingReact();
   const api = await recordingApi(origin, address);
   const page = async () => {
-    const answer = await render(new Request(address), { api, scriptMark: 'bench', reportFault });
-    await answer.arrayBuffer();
+    await render(new Request(address), {
+      api,
+      scriptMark: 'bench',
+      reportFault,
+      receiveHtml: () => undefined,
+    });
   };
   const pairs = [];
   for (let round = 0; round < rounds; round += 1) {

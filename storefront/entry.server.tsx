@@ -7,10 +7,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { deferScripts } from './deferred-scripts.ts';
 import {
   apiContext,
+  receiveHtmlContext,
   reportFaultContext,
   scriptMarkContext,
   traceIdContext,
@@ -24,7 +25,10 @@ export { openContext } from './state/api.server.ts';
 
 export const streamTimeout = 5_000;
 
-/** Renders a page without streaming, because it is cached and hashed as one. */
+/**
+ * Renders a page without streaming, because it is cached and hashed as one. The server receives its HTML as text by the context; the
+ * response has no body, which would be encoded and copied twice.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -47,7 +51,8 @@ export default async function renderPage(
   );
   if (faults.length > 0) throw faults[0];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(deferScripts(html.toString()), { status, headers });
+  loadContext.get(receiveHtmlContext)(deferScripts(html));
+  return new Response(null, { status, headers });
 }
 
 /** Reports faults; a response such as 404 is none. */
@@ -60,7 +65,7 @@ export function handleError(
 
 type RenderOptions = { nonce: string; onError(fault: unknown): void };
 
-function renderWhole(page: ReactNode, options: RenderOptions): Promise<Buffer> {
+function renderWhole(page: ReactNode, options: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
@@ -68,7 +73,7 @@ function renderWhole(page: ReactNode, options: RenderOptions): Promise<Buffer> {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(timer);
-        resolve(buffer(pipe(new PassThrough())));
+        resolve(text(pipe(new PassThrough())));
       },
       onShellError: (fault) => {
         clearTimeout(timer);

@@ -25,6 +25,8 @@ export function createComposedPictures(settings: ComposedPictureSettings): Pictu
   const { recipeOf, compose = encodePicture } = settings;
   // Compositions are small and many; inner threads would only take processor time from the shop.
   sharp.concurrency(1);
+  // Each picture is composed once and kept on disk: what libvips keeps of it, 50 MB, is not used again.
+  sharp.cache(false);
   const cache = createPictureCache(settings);
   const limit = limitConcurrency({ most: 2 });
   return {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findPage } from '#storefront/pages/find-page.ts';
 import { type ApiParts, openApi, type PageApi } from '../context/shop-api.ts';
-import { freeBytes } from '../http/free-bytes.ts';
 import { type PagePolicy, sealPage } from '../http/headers/content-policy.ts';
 import { plainPage, plainPagePolicy, type PlainPage } from '../http/headers/plain-page.ts';
 import { brokenPage, unavailablePage } from '../http/headers/plain-pages.ts';
@@ -42,14 +41,18 @@ async function makeInTurn(
   const opened = await openApi(apiParts, order.facts, order.cookieHeader);
   const scriptMark = randomBytes(16).toString('base64url');
   const faults: unknown[] = [];
+  let html: string | undefined;
   const response = await render(order.request, {
     api: opened.api,
     scriptMark,
     traceId: order.facts.traceId,
     reportFault: (fault) => faults.push(fault),
+    receiveHtml: (text) => {
+      html = text;
+    },
   });
   for (const fault of faults) logFault(fault, opened, order.facts);
-  const made = await readWhole(response, scriptMark, policyOf(order.request, policy));
+  const made = await readWhole({ response, html }, scriptMark, policyOf(order.request, policy));
   for (const setCookie of opened.setCookies) made.headers.append('set-cookie', setCookie);
   if (opened.hasFailed() || faults.length > 0) made.headers.set('cache-control', 'no-store');
   for (const [name, value] of Object.entries(security))
@@ -74,7 +77,7 @@ function logFault(fault: unknown, opened: PageApi, { log }: RequestFacts): void 
 }
 
 async function readWhole(
-  response: Response,
+  { response, html }: { response: Response; html: string | undefined },
   scriptMark: string,
   page: PagePolicy,
 ): Promise<MadePage> {
@@ -82,10 +85,9 @@ async function readWhole(
   const headers = new Headers(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
   if (!headers.get('content-type')?.startsWith('text/html')) return { status, headers, body };
-  const { html, policy } = sealPage(body.toString(), scriptMark, page);
-  freeBytes(body);
-  headers.set('content-security-policy', policy);
-  return { status, headers, body: Buffer.from(html) };
+  const sealed = sealPage(html ?? body.toString(), scriptMark, page);
+  headers.set('content-security-policy', sealed.policy);
+  return { status, headers, body: Buffer.from(sealed.html) };
 }
 
 /** Replaces the status by 503 where data were missing, and the page by a plain one where rendering failed. */

@@ -11,9 +11,11 @@ export type PageContents = {
   /** The id of the request's trace, which error pages show. */
   traceId?: string | undefined;
   reportFault: (fault: unknown) => void;
+  /** Called with the HTML of a rendered page, whose response has no body then. */
+  receiveHtml: (html: string) => void;
 };
 
-/** Renders the whole response of a page's request. */
+/** Renders the whole response of a page's request: with its body, or with HTML that is received apart. */
 export type PageRenderer = (request: Request, contents: PageContents) => Promise<Response>;
 
 /** The storefront's build with the exports of its entry. */

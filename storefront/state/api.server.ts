@@ -11,6 +11,9 @@ export const scriptMarkContext = createContext<string>('');
 /** Reports a fault of a loader or render to the server, which logs it once with the request's id. */
 export const reportFaultContext = createContext<(fault: unknown) => void>();
 
+/** Passes the HTML of the rendered page to the server. */
+export const receiveHtmlContext = createContext<(html: string) => void>();
+
 /** The id of the request's trace, for error pages. Undefined where traces are off. */
 export const traceIdContext = createContext<string | undefined>(undefined);
 
@@ -20,6 +23,7 @@ export type PageContents = {
   scriptMark: string;
   traceId?: string | undefined;
   reportFault(this: void, fault: unknown): void;
+  receiveHtml(this: void, html: string): void;
 };
 
 export function openContext({
@@ -27,11 +31,13 @@ export function openContext({
   scriptMark,
   traceId,
   reportFault,
+  receiveHtml,
 }: PageContents): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(scriptMarkContext, scriptMark);
   context.set(reportFaultContext, reportFault);
+  context.set(receiveHtmlContext, receiveHtml);
   context.set(traceIdContext, traceId);
   return context;
 }
