@@ -7,7 +7,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { deferScripts } from './deferred-scripts.ts';
 import {
   apiContext,
@@ -26,8 +25,8 @@ export { openContext } from './state/api.server.ts';
 export const streamTimeout = 5_000;
 
 /**
- * Renders a page without streaming, because it is cached and hashed as one. The server receives its HTML as text by the context; the
- * response has no body, which would be encoded and copied twice.
+ * Renders a page without streaming, because it is cached and hashed as one. The server receives its HTML by the context; the response has
+ * no body, which would be copied twice.
  */
 export default async function renderPage(
   request: Request,
@@ -51,7 +50,7 @@ export default async function renderPage(
   );
   if (faults.length > 0) throw faults[0];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  loadContext.get(receiveHtmlContext)(deferScripts(html));
+  loadContext.get(receiveHtmlContext)(Buffer.from(deferScripts(html), 'latin1'));
   return new Response(null, { status, headers });
 }
 
@@ -65,6 +64,7 @@ export function handleError(
 
 type RenderOptions = { nonce: string; onError(fault: unknown): void };
 
+/** Renders a page to its UTF-8 bytes, one a character: half the memory of text with characters beyond Latin-1. */
 function renderWhole(page: ReactNode, options: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -73,7 +73,7 @@ function renderWhole(page: ReactNode, options: RenderOptions): Promise<string> {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(timer);
-        resolve(text(pipe(new PassThrough())));
+        resolve(readBytes(pipe(new PassThrough())));
       },
       onShellError: (fault) => {
         clearTimeout(timer);
@@ -85,4 +85,10 @@ function renderWhole(page: ReactNode, options: RenderOptions): Promise<string> {
       streamTimeout + 1_000,
     );
   });
+}
+
+async function readBytes(stream: PassThrough): Promise<string> {
+  let bytes = '';
+  for await (const part of stream.setEncoding('latin1') as AsyncIterable<string>) bytes += part;
+  return bytes;
 }

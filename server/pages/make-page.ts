@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findPage } from '#storefront/pages/find-page.ts';
 import { type ApiParts, openApi, type PageApi } from '../context/shop-api.ts';
+import { freeBytes } from '../http/free-bytes.ts';
 import { type PagePolicy, sealPage } from '../http/headers/content-policy.ts';
 import { plainPage, plainPagePolicy, type PlainPage } from '../http/headers/plain-page.ts';
 import { brokenPage, unavailablePage } from '../http/headers/plain-pages.ts';
@@ -41,14 +42,14 @@ async function makeInTurn(
   const opened = await openApi(apiParts, order.facts, order.cookieHeader);
   const scriptMark = randomBytes(16).toString('base64url');
   const faults: unknown[] = [];
-  let html: string | undefined;
+  let html: Buffer | undefined;
   const response = await render(order.request, {
     api: opened.api,
     scriptMark,
     traceId: order.facts.traceId,
     reportFault: (fault) => faults.push(fault),
-    receiveHtml: (text) => {
-      html = text;
+    receiveHtml: (bytes) => {
+      html = bytes;
     },
   });
   for (const fault of faults) logFault(fault, opened, order.facts);
@@ -77,17 +78,18 @@ function logFault(fault: unknown, opened: PageApi, { log }: RequestFacts): void 
 }
 
 async function readWhole(
-  { response, html }: { response: Response; html: string | undefined },
+  { response, html }: { response: Response; html: Buffer | undefined },
   scriptMark: string,
   page: PagePolicy,
 ): Promise<MadePage> {
   const { status } = response;
   const headers = new Headers(response.headers);
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = html ?? Buffer.from(await response.arrayBuffer());
   if (!headers.get('content-type')?.startsWith('text/html')) return { status, headers, body };
-  const sealed = sealPage(html ?? body.toString(), scriptMark, page);
+  const sealed = sealPage(body.toString('latin1'), scriptMark, page);
+  freeBytes(body);
   headers.set('content-security-policy', sealed.policy);
-  return { status, headers, body: Buffer.from(sealed.html) };
+  return { status, headers, body: Buffer.from(sealed.html, 'latin1') };
 }
 
 /** Replaces the status by 503 where data were missing, and the page by a plain one where rendering failed. */

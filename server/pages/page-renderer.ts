@@ -12,7 +12,7 @@ export type PageContents = {
   traceId?: string | undefined;
   reportFault: (fault: unknown) => void;
   /** Called with the HTML of a rendered page, whose response has no body then. */
-  receiveHtml: (html: string) => void;
+  receiveHtml: (html: Buffer) => void;
 };
 
 /** Renders the whole response of a page's request: with its body, or with HTML that is received apart. */

@@ -12,7 +12,7 @@ export const scriptMarkContext = createContext<string>('');
 export const reportFaultContext = createContext<(fault: unknown) => void>();
 
 /** Passes the HTML of the rendered page to the server. */
-export const receiveHtmlContext = createContext<(html: string) => void>();
+export const receiveHtmlContext = createContext<(html: Buffer) => void>();
 
 /** The id of the request's trace, for error pages. Undefined where traces are off. */
 export const traceIdContext = createContext<string | undefined>(undefined);
@@ -23,7 +23,7 @@ export type PageContents = {
   scriptMark: string;
   traceId?: string | undefined;
   reportFault(this: void, fault: unknown): void;
-  receiveHtml(this: void, html: string): void;
+  receiveHtml(this: void, html: Buffer): void;
 };
 
 export function openContext({

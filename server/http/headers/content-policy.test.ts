@@ -25,6 +25,18 @@ test('only scripts with the mark of this render may run, and no mark is sent', (
   expect(html).toContain('<script type="module" async="">two()</script>');
 });
 
+test('a script with characters beyond ASCII is allowed by the hash of its bytes, and the page keeps them', () => {
+  const text = 'say("größer als 5 €")';
+  const bytes = Buffer.from(`<p>Größe</p><script nonce="mark">${text}</script>`).toString('latin1');
+  const { html, policy } = sealPage(bytes, 'mark', {
+    isSecure: false,
+    formTargets: [],
+    scriptSources: [],
+  });
+  expect(policy).toContain(hashOf(text));
+  expect(Buffer.from(html, 'latin1').toString()).toBe(`<p>Größe</p><script>${text}</script>`);
+});
+
 test('insecure requests are upgraded outside local runs', () => {
   const { policy } = sealPage(page, 'mark', { isSecure: true, formTargets: [], scriptSources: [] });
   expect(policy).toMatch(/; upgrade-insecure-requests$/);

@@ -15,7 +15,7 @@ export type PagePolicy = {
 
 /**
  * Allows exactly the inline scripts that carry the render's mark, by their hashes, and removes the marks, so that the page
- * can be cached. An injected script has no mark and does not run.
+ * can be cached. An injected script has no mark and does not run. `html` and the result are UTF-8 bytes, one a character (latin1).
  */
 export function sealPage(html: string, scriptMark: string, page: PagePolicy): SealedPage {
   const mark = ` nonce="${scriptMark}"`;
@@ -24,7 +24,7 @@ export function sealPage(html: string, scriptMark: string, page: PagePolicy): Se
     /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g,
   )) {
     if (attributes.includes(mark) && text !== '' && !/\ssrc=/.test(attributes))
-      hashes.add(hashOf(text));
+      hashes.add(hashOf(Buffer.from(text, 'latin1')));
   }
   return {
     html: html.replaceAll(mark, ''),
@@ -76,6 +76,6 @@ export function contentPolicy({
   return directives.join('; ');
 }
 
-export function hashOf(text: string): string {
+export function hashOf(text: string | Buffer): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
