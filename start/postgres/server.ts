@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reservePort } from '../machine/ports.ts';
 import { commandOf, endProcess, until } from '../machine/processes.ts';
@@ -49,8 +49,15 @@ const fastShutdown = [
   { signal: 'SIGKILL', waitMs: 1_000 },
 ] satisfies { signal: NodeJS.Signals; waitMs: number }[];
 
-/** Ends an orphaned server of these files, and removes the pid file of a dead one. */
-async function removeLeftovers({ dataFolder }: Cluster): Promise<void> {
+/** Ends an orphaned server of these files, and removes the sockets and the pid file of a dead one. */
+async function removeLeftovers({ dataFolder, socketFolder }: Cluster): Promise<void> {
+  await endOrphan(dataFolder);
+  if (socketFolder === undefined) return;
+  const sockets = readdirSync(socketFolder).filter((name) => name.startsWith('.s.PGSQL.'));
+  for (const name of sockets) rmSync(join(socketFolder, name), { force: true });
+}
+
+async function endOrphan(dataFolder: string): Promise<void> {
   const pid = readPidFile(dataFolder)?.pid;
   if (pid === undefined) return;
   const isOurServer = commandOf(pid)?.includes(dataFolder) ?? false;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askPostgres, postgresFolder } from '#tests/support/postgres-folder.ts';
@@ -6,14 +6,17 @@ import { overTcp, startPostgres } from './start-postgres.ts';
 
 const folder = postgresFolder();
 
-test('data survive a stop, and the URL is in DATA_DIR while the server runs', async () => {
+test('data survive a stop, the URL is in DATA_DIR while the server runs, and sockets of a killed one are removed', async () => {
   const first = await folder.start();
   await askPostgres(first.url, 'create table kept as select 1 as one');
   expect(readFileSync(join(folder.dataDir, 'postgres.url'), 'utf8')).toBe(first.url);
   await first.stop();
   expect(existsSync(join(folder.dataDir, 'postgres.url'))).toBe(false);
+  const oldSocket = join(folder.dataDir, 'postgres/.s.PGSQL.1');
+  writeFileSync(oldSocket, '');
   const second = await folder.start();
   expect(await askPostgres(second.url, 'select * from kept')).toEqual([{ one: 1 }]);
+  expect(existsSync(oldSocket)).toBe(false);
 });
 
 test('a second start gets an error with the remedies, or shares the running server', async () => {
