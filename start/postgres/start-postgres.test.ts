@@ -29,11 +29,19 @@ test('a second start gets an error with the remedies, or shares the running serv
   expect(shared.url).toBe(first.url);
 });
 
-test('statements go through a Unix socket, and through loopback for who cannot reach it or where its path would be too long', async () => {
+test('statements go through a Unix socket, and through loopback where it cannot be reached, has no rule or a path that is too long', async () => {
   const clientAddress = 'select host(inet_client_addr()) as address';
-  const { url } = await folder.start();
+  const server = await folder.start();
+  const { url } = server;
   expect(await askPostgres(url, clientAddress)).toEqual([{ address: null }]);
   expect(await askPostgres(overTcp(url), clientAddress)).toEqual([{ address: '127.0.0.1' }]);
+  await server.stop();
+  writeFileSync(
+    join(folder.dataDir, 'postgres/data/pg_hba.conf'),
+    'host all all all scram-sha-256\n',
+  );
+  const withoutRule = await folder.start();
+  expect(await askPostgres(withoutRule.url, clientAddress)).toEqual([{ address: '127.0.0.1' }]);
   const deep = join(folder.dataDir, 'a'.repeat(100));
   mkdirSync(deep);
   const other = await startPostgres({ dataDir: deep, durable: false, whenInUse: 'throw' });
