@@ -20,10 +20,7 @@ export type Relay = {
 
 /** Relays connections to the server of `url`, from the given port of loopback or a free one. */
 export async function openRelay(url: string, port = 0): Promise<Relay> {
-  const { hostname, port: targetPort } = new URL(url);
-  // A server that is named by its Unix socket has its port on loopback.
-  const host = /^%2f/i.test(hostname) ? '127.0.0.1' : hostname;
-  const target = { host, port: Number(targetPort) };
+  const target = { host: new URL(url).hostname, port: Number(new URL(url).port) };
   const sockets = new Set<Socket>();
   let state: 'passing' | 'stalled' | 'cut' = 'passing';
   const pass = (from: Socket, to: Socket) => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { withClosers } from '../machine/closers.ts';
 import { reservePort } from '../machine/ports.ts';
 import { projectFolder } from '../machine/project-folder.ts';
-import { overTcp, startPostgres } from '../postgres/start-postgres.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
 import { buildPages } from '../shop/build-pages.ts';
 import { canContain, type Container, runContained, startContainer } from './image/container.ts';
 import { type Image, readContainerfile } from './image/containerfile.ts';
@@ -50,7 +50,7 @@ export async function checkImage(): Promise<boolean> {
       whenInUse: 'throw',
     });
     closers.add(() => postgres.stop());
-    return checkRunning(root, image, overTcp(postgres.url));
+    return checkRunning(root, image, postgres.url);
   });
   return held ?? false;
 }

@@ -6,26 +6,9 @@ import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { giveTo, type Place } from './place.ts';
 
-/** `socketFolder` is undefined where PostgreSQL cannot have a Unix socket in its folder, or has no rule for its users. */
-export type Cluster = {
-  dataFolder: string;
-  socketFolder: string | undefined;
-  password: string;
-  user: Place['user'];
-};
+export type Cluster = { dataFolder: string; password: string; user: Place['user'] };
 
 type ClusterOptions = { place: Place; binaries: Binaries; durable: boolean };
-
-/** Of a Unix socket, in bytes, on the system that allows the least. */
-const longestPath = 103;
-
-/** A cluster that was restored elsewhere, or by an earlier release, may have no rule for sockets; a comma separates folders in the setting. */
-function takesSocket(folder: string): boolean {
-  const rules = readFileSync(join(folder, 'data/pg_hba.conf'), 'utf8');
-  const isPathTaken =
-    Buffer.byteLength(join(folder, '.s.PGSQL.65535')) <= longestPath && !/[,"]/.test(folder);
-  return isPathTaken && /^local\s/m.test(rules);
-}
 
 /** Creates the database files on the first call. They get their final name last, so that partial ones are recognised. */
 export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
@@ -37,7 +20,6 @@ export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
   }
   return {
     dataFolder: join(folder, 'data'),
-    socketFolder: takesSocket(folder) ? folder : undefined,
     password: readFileSync(passwordFile(folder), 'utf8').trim(),
     user,
   };

@@ -91,13 +91,9 @@ async function recover({ place, draft, dataFolder, superuser, to }: Recovery): P
   for (const name of ['postgresql.conf', 'pg_ident.conf'])
     if (!existsSync(join(dataFolder, name)))
       writeFileSync(join(dataFolder, name), '', { mode: 0o600 });
-  writeFileSync(
-    join(dataFolder, 'pg_hba.conf'),
-    'local all all scram-sha-256\nhost all all all scram-sha-256\n',
-    {
-      mode: 0o600,
-    },
-  );
+  writeFileSync(join(dataFolder, 'pg_hba.conf'), 'host all all all scram-sha-256\n', {
+    mode: 0o600,
+  });
   writeFileSync(join(dataFolder, 'recovery.signal'), '');
   // Alone in it, so that no other user of the machine reaches the cluster while it asks for no password.
   const socketFolder = mkdtempSync(join(tmpdir(), 'ranzen-restore-'));

@@ -1,17 +1,12 @@
 import { totalmem } from 'node:os';
 
-/** Command-line settings of the local server: small machine, fast disk, loopback and the Unix socket in `socketFolder` only. */
-export function serverSettings(options: {
-  port: number;
-  socketFolder: string | undefined;
-  durable: boolean;
-}): string[] {
-  const { port, socketFolder = '', durable } = options;
+/** Command-line settings of the local server: small machine, fast disk, loopback only. */
+export function serverSettings({ port, durable }: { port: number; durable: boolean }): string[] {
   const memoryMb = Math.floor(totalmem() / 1024 / 1024);
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: socketFolder,
+    unix_socket_directories: '',
     max_connections: 200,
     shared_buffers: `${Math.min(256, Math.floor(memoryMb / 8))}MB`,
     effective_cache_size: `${Math.floor(memoryMb / 2)}MB`,

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reservePort } from '../machine/ports.ts';
 import { commandOf, endProcess, until } from '../machine/processes.ts';
@@ -49,15 +49,8 @@ const fastShutdown = [
   { signal: 'SIGKILL', waitMs: 1_000 },
 ] satisfies { signal: NodeJS.Signals; waitMs: number }[];
 
-/** Ends an orphaned server of these files, and removes the sockets and the pid file of a dead one. */
-async function removeLeftovers({ dataFolder, socketFolder }: Cluster): Promise<void> {
-  await endOrphan(dataFolder);
-  if (socketFolder === undefined) return;
-  const sockets = readdirSync(socketFolder).filter((name) => name.startsWith('.s.PGSQL.'));
-  for (const name of sockets) rmSync(join(socketFolder, name), { force: true });
-}
-
-async function endOrphan(dataFolder: string): Promise<void> {
+/** Ends an orphaned server of these files, and removes the pid file of a dead one. */
+async function removeLeftovers({ dataFolder }: Cluster): Promise<void> {
   const pid = readPidFile(dataFolder)?.pid;
   if (pid === undefined) return;
   const isOurServer = commandOf(pid)?.includes(dataFolder) ?? false;
@@ -89,17 +82,16 @@ async function launch(options: ServerOptions, port: number): Promise<ChildProces
 /** Starts the server in its own process group, so that Ctrl-C does not reach it before the shop. */
 function spawnServer(options: ServerOptions, port: number): ChildProcess {
   const { cluster, binaries, durable } = options;
-  const { dataFolder, socketFolder, user } = cluster;
   const log = openSync(logFile(options), 'a');
   const server = spawn(
     binaries.postgres,
-    ['-D', dataFolder, ...serverSettings({ port, socketFolder, durable })],
+    ['-D', cluster.dataFolder, ...serverSettings({ port, durable })],
     {
-      cwd: dataFolder,
+      cwd: cluster.dataFolder,
       detached: true,
       env: { LC_ALL: 'C' },
       stdio: ['ignore', log, log],
-      ...user,
+      ...cluster.user,
     },
   );
   closeSync(log);

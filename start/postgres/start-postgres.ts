@@ -18,14 +18,11 @@ export type LocalPostgresOptions = {
   onNotice?: (sentence: string) => void;
 };
 
-/**
- * `url` names the database `ranzen` and its owner; `adminUrl` the superuser, without a database, where this process started the server.
- * Both name the folder of a Unix socket where there is one: a statement through it takes a third less than through loopback.
- */
+/** `url` names the database `ranzen` and its owner; `adminUrl` the superuser, without a database, where this process started the server. */
 export type LocalPostgres = { url: string; adminUrl?: string; stop(): Promise<void> };
 
 /**
- * Starts the PostgreSQL of DATA_DIR on a free port of 127.0.0.1 and on a Unix socket, and creates it on the first call. Cleans up after a
+ * Starts the PostgreSQL of DATA_DIR on a free port of 127.0.0.1, and creates it on the first call. Cleans up after a
  * crash (stale pid, orphaned server, partial folder). The URL is in DATA_DIR/postgres.url while it runs.
  * Throws `FolderInUse`.
  */
@@ -38,13 +35,6 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
     lock.release();
     throw error;
   }
-}
-
-/** The URL of the same server by its port of loopback, for programs that cannot reach its socket. */
-export function overTcp(url: string): string {
-  const address = new URL(url);
-  address.hostname = '127.0.0.1';
-  return address.href;
 }
 
 /** Another process uses the folder. The message names the remedies. */
@@ -76,8 +66,7 @@ async function startOwn(options: LocalPostgresOptions, lock: Lock): Promise<Loca
   const binaries = await findBinaries(place);
   const cluster = await ensureCluster({ place, binaries, durable });
   const server = await runServer({ cluster, binaries, dataDir, durable, onNotice });
-  const host = cluster.socketFolder ? encodeURIComponent(cluster.socketFolder) : '127.0.0.1';
-  const adminUrl = `postgres://ranzen:${cluster.password}@${host}:${server.port}`;
+  const adminUrl = `postgres://ranzen:${cluster.password}@127.0.0.1:${server.port}`;
   const url = await ensureOwner(adminUrl);
   writeFileSync(urlFile(dataDir), url, { mode: 0o600 });
   return {

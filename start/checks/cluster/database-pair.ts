@@ -10,7 +10,7 @@ import { until } from '#start/machine/processes.ts';
 import { type Binaries, findBinaries } from '#start/postgres/binaries.ts';
 import { choosePlace, giveTo, type Place } from '#start/postgres/place.ts';
 import { serverSettings } from '#start/postgres/server-settings.ts';
-import { overTcp, startPostgres } from '#start/postgres/start-postgres.ts';
+import { startPostgres } from '#start/postgres/start-postgres.ts';
 
 import { promote, untilReplicated } from './replication.sql.ts';
 
@@ -56,7 +56,7 @@ export async function startDatabasePair(
   const isBounded = await mountDisk(primaryDir, closers);
   const first = await startPostgres({ dataDir: primaryDir, durable: true, whenInUse: 'throw' });
   await fill(first.url);
-  const [adminUrl, firstUrl] = [overTcp(first.adminUrl ?? ''), overTcp(first.url)];
+  const { adminUrl = '', url: firstUrl } = first;
   await first.stop();
 
   const place = choosePlace(primaryDir, console.log);
@@ -174,12 +174,7 @@ function spawnServer(files: Files, port: number, settings: readonly string[]): C
   giveTo(files.place, logOf(files));
   const server = spawn(
     files.binaries.postgres,
-    [
-      '-D',
-      files.dataFolder,
-      ...serverSettings({ port, socketFolder: undefined, durable: true }),
-      ...settings,
-    ],
+    ['-D', files.dataFolder, ...serverSettings({ port, durable: true }), ...settings],
     {
       cwd: files.dataFolder,
       detached: true,
