@@ -7,7 +7,7 @@ import { isAwaitingHydration } from './ui/islands/hydration.ts';
 /**
  * Defers the scripts of a rendered page that starts with islands: they are listed, but neither fetched nor run until
  * `startScripts` starts them, so that the first paint has the network and the processor for itself. Other pages, such as those
- * with forms, fetch their scripts with the page at low priority.
+ * with forms, fetch their scripts with the page at low priority. `html` and the result are UTF-8 bytes, one a character (latin1).
  */
 export function deferScripts(html: string): string {
   return startsInIslands(html)

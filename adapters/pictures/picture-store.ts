@@ -25,7 +25,7 @@ export function createComposedPictures(settings: ComposedPictureSettings): Pictu
   const { recipeOf, compose = encodePicture } = settings;
   // Compositions are small and many; inner threads would only take processor time from the shop.
   sharp.concurrency(1);
-  // Each picture is composed once and kept on disk: what libvips keeps of it, 50 MB, is not used again.
+  // Each picture is composed once, so the results of operations that libvips would cache, up to 50 MB, are not used again.
   sharp.cache(false);
   const cache = createPictureCache(settings);
   const limit = limitConcurrency({ most: 2 });

@@ -37,8 +37,7 @@ test(
       const runScripts = await openBeforeScripts(page, path);
       const heart = main(page).locator('button[name=listed]').first();
       await heart.click();
-      const scriptsRun = runScripts();
-      await passTime(page, scriptsRun);
+      await passTime(page, runScripts());
       await page.clock.resume();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await expect(page).toHaveURL(path);
