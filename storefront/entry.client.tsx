@@ -4,6 +4,7 @@ import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import type { ShopApi, StorefrontView } from '#contract/shop-api.ts';
 import { failToMount } from './fail-to-mount.ts';
+import { fetchForRouter } from './state/all-routes.ts';
 import { TextsProvider } from './state/texts.tsx';
 import { islandsHydrated } from './ui/islands/hydration.ts';
 
@@ -33,7 +34,7 @@ setTimeout(() =>
     hydrateRoot(
       document,
       <TextsProvider texts={window.__ranzenTexts ?? {}} locale={document.documentElement.lang}>
-        <HydratedRouter instrumentations={[keepPage]} />
+        <HydratedRouter instrumentations={[keepPage]} unstable_fetch={fetchForRouter} />
       </TextsProvider>,
       { onUncaughtError: failToMount },
     );

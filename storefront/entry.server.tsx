@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
+  createRequestHandler as createHandler,
   type EntryContext,
   isRouteErrorResponse,
+  type RequestHandler,
   type RouterContextProvider,
+  type ServerBuild,
   ServerRouter,
 } from 'react-router';
 import { PassThrough } from 'node:stream';
@@ -19,10 +22,24 @@ import { ScriptMarkContext } from './state/inline-script.tsx';
 import { TraceIdContext } from './state/trace-id.ts';
 import { TextsProvider } from './state/texts.tsx';
 
-export { createRequestHandler } from 'react-router';
 export { openContext } from './state/api.server.ts';
 
 export const streamTimeout = 5_000;
+
+/**
+ * React Router's handler of requests, for pages that name the routes of their own address only; `loadAllRoutes` loads the others. While
+ * developing, a page names all routes.
+ */
+export function createRequestHandler(build: ServerBuild, mode: string): RequestHandler {
+  const future = { ...build.future, unstable_customRouteDiscovery: true };
+  const { routeDiscovery } = mode === 'production' ? lazyRoutes : build;
+  return createHandler({ ...build, future, routeDiscovery }, mode);
+}
+
+/** The router in the browser never requests the path, see `fetchForRouter`. */
+const lazyRoutes: Pick<ServerBuild, 'routeDiscovery'> = {
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+};
 
 /**
  * Renders a page without streaming, because it is cached and hashed as one. The server receives its HTML by the context; the response has

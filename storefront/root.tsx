@@ -6,6 +6,7 @@ import type { StorefrontView, TextPart } from '#contract/shop-api.ts';
 import type { Route } from './+types/root.ts';
 import { LazyBackgroundTasks } from './background/lazy-background-tasks.tsx';
 import { BarePage } from './errors/bare-page.tsx';
+import { useAllRoutes } from './state/all-routes.ts';
 import { apiContext, loaderHeaders } from './state/api.server.ts';
 import { InlineScript } from './state/inline-script.tsx';
 import { useTexts } from './state/texts.tsx';
@@ -110,6 +111,7 @@ function TextScripts({ storefront, textParts }: RootData) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const texts = useTexts();
+  useAllRoutes();
   useInAppNavigation();
   useNotice();
   useAddToBasket();

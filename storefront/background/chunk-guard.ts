@@ -22,9 +22,9 @@ export function guardChunks(fail: (fault: unknown) => void): () => void {
   };
   const endNavigations = onNavigation((begun) => {
     target = begun?.address;
-    for (const { module } of missingRoutes(begun?.pathname))
-      // The router handles the failure too, and reloads. The later call wins.
-      import(/* @vite-ignore */ module).catch((fault: unknown) =>
+    // The router handles the failure too, and reloads. The later call wins.
+    if (begun)
+      importMissing(begun.pathname).catch((fault: unknown) =>
         setTimeout(() => recoverTarget(fault)),
       );
   });
@@ -46,6 +46,11 @@ export function guardChunks(fail: (fault: unknown) => void): () => void {
     endReloads();
     removeEventListener('vite:preloadError', onPreloadError);
   };
+}
+
+async function importMissing(pathname: string): Promise<void> {
+  const routes = await missingRoutes(pathname);
+  await Promise.all(routes.map(({ module }) => import(/* @vite-ignore */ module)));
 }
 
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };

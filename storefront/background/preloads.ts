@@ -1,16 +1,18 @@
 import { isPageOf } from '#storefront/ui/in-app-address.ts';
-import { missingRoutes, type RouteFiles } from '#storefront/state/router-parts.ts';
+import { addressOfRoutes, missingRoutes, type RouteFiles } from '#storefront/state/router-parts.ts';
 
 const pendingAtMost = 4;
 
-/** Preloads the scripts of the page that a link leads to when it is hovered or focused (TP5). */
+/** Preloads the scripts of the page that a link leads to when it is hovered or focused (TP5), and the list of all routes at once. */
 export function preloadOnIntent(): () => void {
   const preload = createPreloads(fetchModule);
+  const routes = addressOfRoutes();
+  if (routes !== undefined && !isSavingData()) fetchModule(routes).catch(() => undefined);
   const onIntent = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href || link.target || isSavingData()) return;
     const url = new URL(link.href);
-    if (isPageOf(location.origin, url)) preload(missingRoutes(url.pathname));
+    if (isPageOf(location.origin, url)) missingRoutes(url.pathname).then(preload, () => undefined);
   };
   const kinds = ['pointerover', 'focusin'] as const;
   for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });

@@ -1,9 +1,14 @@
 import { type DataRouteObject, matchRoutes } from 'react-router';
+import { loadAllRoutes } from './all-routes.ts';
 
 /** Internal globals of React Router; it has no other interface to a navigation that fails to load. */
 type RouterParts = {
   __reactRouterDataRouter?: DataRouter;
-  __reactRouterManifest?: { version: string; routes: Record<string, RouteFiles | undefined> };
+  __reactRouterManifest?: {
+    version: string;
+    url: string;
+    routes: Record<string, RouteFiles | undefined>;
+  };
   __reactRouterRouteModules?: Record<string, unknown>;
 };
 
@@ -26,9 +31,14 @@ export function knownBuild(): string | undefined {
   return parts().__reactRouterManifest?.version;
 }
 
-/** The routes that an address needs and this page has not loaded yet. */
-export function missingRoutes(pathname: string | undefined): RouteFiles[] {
-  if (pathname === undefined) return [];
+/** The address of the file that lists the routes of all pages. */
+export function addressOfRoutes(): string | undefined {
+  return parts().__reactRouterManifest?.url;
+}
+
+/** The routes that an address needs and whose scripts this page has not loaded yet. Rejects where the list of all routes cannot be loaded. */
+export async function missingRoutes(pathname: string): Promise<RouteFiles[]> {
+  await loadAllRoutes();
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = parts();
   const loaded = parts().__reactRouterRouteModules ?? {};
   return (matchRoutes(router?.routes ?? [], pathname) ?? [])

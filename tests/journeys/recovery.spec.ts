@@ -121,6 +121,33 @@ test(
   },
 );
 
+test(
+  '[TP5.chunk][TP5.preload] a page names its own routes, a hovered link loads all others, and without them its target is loaded in full',
+  { tag: ['@wide', '@deep'] },
+  async ({ page, context }) => {
+    const html = String(await (await page.goto('/'))?.text());
+    const isNamed = (route: string) => html.includes(`"${route}":`);
+    expect(['routes/home/home', 'routes/product/product'].map(isNamed)).toEqual([true, false]);
+    const target = page.locator('main a[href^="/prod/"]').first();
+    await target.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => page.locator('link[rel=modulepreload][href*="/manifest-"]').count(), whenIdle)
+      .toBe(1);
+    const script = page.waitForRequest(/\/assets\/product-[\w-]+\.js$/);
+    await target.hover();
+    await script;
+
+    await context.route('**/assets/manifest-*', (route) => route.abort());
+    await page.goto('/');
+    const loaded: string[] = [];
+    page.on('domcontentloaded', () => loaded.push(new URL(page.url()).pathname));
+    await target.click();
+    await expect(page).toHaveURL(/\/prod\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => loaded).toEqual([new URL(page.url()).pathname]);
+  },
+);
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -80,7 +80,7 @@ type ToCheckoutProps = Pick<BasketAsideProps, 'cart' | 'budgets'> & { blocked: s
 function ToCheckout({ cart, blocked, budgets }: ToCheckoutProps) {
   const texts = useTexts();
   return (
-    <Form id={formId} method="post" className="grid gap-5">
+    <Form discover="none" id={formId} method="post" className="grid gap-5">
       <CartTotals cart={cart} />
       {budgets && <BudgetChoice budgets={budgets} />}
       <Button

@@ -16,7 +16,12 @@ export function FreePosition({ item }: { item: PositionItem }) {
   const { relatedVoucherCode: code } = item;
   return (
     <li className="border-b border-linie-blau">
-      <fetcher.Form method="post" action="/checkout/basket/" className={positionGrid}>
+      <fetcher.Form
+        discover="none"
+        method="post"
+        action="/checkout/basket/"
+        className={positionGrid}
+      >
         <input type="hidden" name="positionId" value={item.id} />
         <PositionPicture item={item} />
         <div className="grid min-w-0 content-start gap-1">

@@ -16,7 +16,7 @@ export function OfferedPositions({ offerNumber, items }: OfferedPositionsProps) 
       <Note kind="blue">
         <div className="grid justify-items-start gap-2">
           {texts('shop.offers.inCart', { number: offerNumber })}
-          <Form method="post">
+          <Form discover="none" method="post">
             <Button type="submit" kind="outline" size="sm" name="intent" value="leaveOffer">
               {texts('shop.offers.leave')}
             </Button>

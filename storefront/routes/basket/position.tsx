@@ -43,6 +43,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
   return (
     <li className="border-b border-linie-blau">
       <fetcher.Form
+        discover="none"
         method="post"
         action="/checkout/basket/"
         className={positionGrid}

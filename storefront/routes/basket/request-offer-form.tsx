@@ -19,7 +19,7 @@ export function RequestOffer({ requestKey, posted }: RequestOfferProps) {
   const fetcher = useFetcher<RefusedOffer | null>();
   const refusals = (fetcher.data ?? posted)?.refusedOffer ?? [];
   return (
-    <fetcher.Form method="post" action="/checkout/basket/" className="grid gap-2">
+    <fetcher.Form discover="none" method="post" action="/checkout/basket/" className="grid gap-2">
       <input type="hidden" name="requestKey" value={requestKey} />
       <Button
         type="submit"

@@ -23,7 +23,7 @@ export function SaveToList({ posted }: { posted: SavedCart | undefined }) {
     notifyTabs({ wishlist: true });
   }, [answer]);
   return (
-    <fetcher.Form method="post" action="/checkout/basket/" className="grid gap-2">
+    <fetcher.Form discover="none" method="post" action="/checkout/basket/" className="grid gap-2">
       <Button
         type="submit"
         kind="outline"

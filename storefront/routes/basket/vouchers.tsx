@@ -58,7 +58,13 @@ function RedeemedVoucher({ voucher, onRemove }: RedeemedVoucherProps) {
   if (fetcher.state !== 'idle') return null;
   return (
     <li>
-      <fetcher.Form method="post" action="/checkout/basket/" className={coupon} onSubmit={onRemove}>
+      <fetcher.Form
+        discover="none"
+        method="post"
+        action="/checkout/basket/"
+        className={coupon}
+        onSubmit={onRemove}
+      >
         <input type="hidden" name="code" value={code} />
         <Icon name="ticket-percent" className="mt-0.5" />
         <div className="min-w-0">
@@ -113,7 +119,13 @@ function VoucherField({ hasVouchers, answer, summary }: VoucherFieldProps) {
             className="transition-transform duration-200 group-open:rotate-180"
           />
         </summary>
-        <fetcher.Form ref={form} method="post" action="/checkout/basket/" className="pt-1 pb-2">
+        <fetcher.Form
+          discover="none"
+          ref={form}
+          method="post"
+          action="/checkout/basket/"
+          className="pt-1 pb-2"
+        >
           <Field
             label={texts('shop.voucher.label')}
             error={refusal && !isSending ? formatMessage(texts, refusal.message) : undefined}

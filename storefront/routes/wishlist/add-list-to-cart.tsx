@@ -24,7 +24,12 @@ export function AddListToCart({ externalId }: { externalId: string }) {
     openModal('addToCartListModal');
   }, [added]);
   return (
-    <fetcher.Form method="post" action={listAddress(externalId)} className="max-md:w-full">
+    <fetcher.Form
+      discover="none"
+      method="post"
+      action={listAddress(externalId)}
+      className="max-md:w-full"
+    >
       <input type="hidden" name="externalId" value={externalId} />
       <Button
         type="submit"

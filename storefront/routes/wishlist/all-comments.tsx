@@ -40,7 +40,13 @@ function CommentForm({ externalId, entry, count }: CommentFormProps) {
   const fetcher = useFetcher<{ managed?: PanelAnswer } | null>();
   const refusal = fetcher.data?.managed?.refusal;
   return (
-    <fetcher.Form method="post" action={listAddress(externalId)} className="grid gap-2" noValidate>
+    <fetcher.Form
+      discover="none"
+      method="post"
+      action={listAddress(externalId)}
+      className="grid gap-2"
+      noValidate
+    >
       <input type="hidden" name="externalId" value={externalId} />
       <input type="hidden" name="entryId" value={entry.externalId} />
       <TextArea

@@ -15,6 +15,7 @@ export function DeletePanel({ list, fetcher, answer }: PanelProps) {
   const isEmpty = list.entries.length === 0;
   return (
     <fetcher.Form
+      discover="none"
       method="post"
       action={listAddress(externalId, 'removeListModal')}
       className="grid gap-4"

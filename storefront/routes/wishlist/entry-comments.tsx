@@ -97,7 +97,7 @@ function Comment({ externalId, comment }: { externalId: string; comment: EntryCo
         <p className="break-words whitespace-pre-line">{comment.comment}</p>
       </div>
       {comment.mayDelete && (
-        <fetcher.Form method="post" action={listAddress(externalId)}>
+        <fetcher.Form discover="none" method="post" action={listAddress(externalId)}>
           <input type="hidden" name="externalId" value={externalId} />
           <input type="hidden" name="commentId" value={comment.externalId} />
           <IconButton

@@ -72,6 +72,7 @@ function PerPupilForm({ list, entry }: Pick<EntryOptionsProps, 'list' | 'entry'>
   if (list.pupils === null) return null;
   return (
     <fetcher.Form
+      discover="none"
       method="post"
       action={listAddress(list.externalId)}
       className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]"
@@ -125,6 +126,7 @@ function MoveForm({ list, lists, entry, mayMove }: MoveFormProps) {
   if (others.length === 0) return null;
   return (
     <fetcher.Form
+      discover="none"
       method="post"
       action={listAddress(list.externalId)}
       className="grid gap-3 border-t border-linie pt-4"

@@ -20,7 +20,7 @@ export function HandOut({ list, fetcher, action }: HandOutProps) {
   const texts = useTexts();
   const { externalId, code, pupils, entries } = list;
   return (
-    <fetcher.Form method="post" action={action} className="grid gap-3">
+    <fetcher.Form discover="none" method="post" action={action} className="grid gap-3">
       <input type="hidden" name="externalId" value={externalId} />
       <h3 className="text-small font-semibold">{texts('shop.lists.handOut')}</h3>
       {code ? (

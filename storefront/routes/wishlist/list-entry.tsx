@@ -68,7 +68,13 @@ export function ListEntry({
     );
   };
   return (
-    <fetcher.Form method="post" action={listAddress(externalId)} className={line} onSubmit={drop}>
+    <fetcher.Form
+      discover="none"
+      method="post"
+      action={listAddress(externalId)}
+      className={line}
+      onSubmit={drop}
+    >
       <input type="hidden" name="externalId" value={externalId} />
       <input type="hidden" name="listed" value={listedValue(entry)} />
       <input type="hidden" name="expected" value={entry.quantity} />

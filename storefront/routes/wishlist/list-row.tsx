@@ -124,7 +124,12 @@ const EntryRow = memo(function EntryRow({
           <EntryComments externalId={externalId} comments={rest.comments} />
         </>
       ) : (
-        <fetcher.Form method="post" action={listAddress(externalId)} onSubmit={noteMove}>
+        <fetcher.Form
+          discover="none"
+          method="post"
+          action={listAddress(externalId)}
+          onSubmit={noteMove}
+        >
           <input type="hidden" name="externalId" value={externalId} />
           <RemovedRow
             removed={entry ?? row.removed}

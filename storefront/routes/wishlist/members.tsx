@@ -46,7 +46,12 @@ function MemberForm({ list, member, fetcher, action }: MembersProps & { member: 
   const { id, name, role } = member;
   const shownName = name || texts('shop.lists.unnamed');
   return (
-    <fetcher.Form method="post" action={action} className="flex flex-wrap items-center gap-2">
+    <fetcher.Form
+      discover="none"
+      method="post"
+      action={action}
+      className="flex flex-wrap items-center gap-2"
+    >
       <input type="hidden" name="externalId" value={list.externalId} />
       <input type="hidden" name="memberId" value={id} />
       <RoleOptions control={{ 'aria-label': texts('shop.lists.roleOf', { name }) }} chosen={role} />

@@ -14,6 +14,7 @@ export function NewListPanel({ fetcher, answer }: PanelProps) {
   const texts = useTexts();
   return (
     <fetcher.Form
+      discover="none"
       method="post"
       action={`${listPath}?open=newListModal`}
       className="grid gap-4"
@@ -41,7 +42,7 @@ export function NamePanel({ list, fetcher, answer }: PanelProps) {
   const action = listAddress(externalId, 'optionsListModal');
   return (
     <div className="grid gap-6">
-      <fetcher.Form method="post" action={action} className="grid gap-4" noValidate>
+      <fetcher.Form discover="none" method="post" action={action} className="grid gap-4" noValidate>
         <input type="hidden" name="externalId" value={externalId} />
         <NameFields answer={answer} values={list} />
         <Button
@@ -55,7 +56,7 @@ export function NamePanel({ list, fetcher, answer }: PanelProps) {
         </Button>
       </fetcher.Form>
       {list.role === 'creator' && !list.isStandardList && (
-        <fetcher.Form method="post" action={action} className="grid gap-2">
+        <fetcher.Form discover="none" method="post" action={action} className="grid gap-2">
           <input type="hidden" name="externalId" value={externalId} />
           <p className="text-small text-tafel-500">{texts('shop.lists.standardHint')}</p>
           <Button

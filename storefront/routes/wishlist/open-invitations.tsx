@@ -23,7 +23,7 @@ export function OpenInvitations({ list, fetcher, action }: OpenInvitationsProps)
               {email ?? texts('shop.lists.openLink')}
               {` · ${texts(`shop.lists.role.${role}`)}`}
             </span>
-            <fetcher.Form method="post" action={action}>
+            <fetcher.Form discover="none" method="post" action={action}>
               <input type="hidden" name="externalId" value={list.externalId} />
               <input type="hidden" name="invitationId" value={externalId} />
               <Button type="submit" size="sm" kind="outline" name="intent" value="revoke">

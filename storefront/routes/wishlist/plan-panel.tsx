@@ -31,7 +31,7 @@ export function PlanPanel({ list, fetcher, answer }: PanelProps) {
         </Note>
       )}
       {isOpenForEntries(list) && (
-        <fetcher.Form method="post" action={action} className={row}>
+        <fetcher.Form discover="none" method="post" action={action} className={row}>
           <input type="hidden" name="externalId" value={externalId} />
           <Field label={texts('shop.lists.pupils')} hint={texts('shop.lists.pupilsHint')}>
             {(control) => (
@@ -58,7 +58,7 @@ export function PlanPanel({ list, fetcher, answer }: PanelProps) {
           {texts('shop.classFund.forList')}
         </TextLink>
       )}
-      <fetcher.Form method="post" action={action} className={row}>
+      <fetcher.Form discover="none" method="post" action={action} className={row}>
         <input type="hidden" name="externalId" value={externalId} />
         <input
           type="hidden"

@@ -19,6 +19,7 @@ export function RelativesLink({ list, fetcher, answer }: PanelProps) {
       <h3 className="text-small font-semibold">{texts('shop.relatives.share')}</h3>
       <p className="text-small text-tafel-500">{texts('shop.relatives.shareText')}</p>
       <fetcher.Form
+        discover="none"
         method="post"
         action={listAddress(externalId, 'shareListModal')}
         className="flex flex-wrap gap-3"

@@ -16,7 +16,12 @@ export function RequestListOffer({
   const texts = useTexts();
   const isSending = useIsSending();
   return (
-    <Form method="post" action="/myaccount/offers/" className="max-md:w-full print:hidden">
+    <Form
+      discover="none"
+      method="post"
+      action="/myaccount/offers/"
+      className="max-md:w-full print:hidden"
+    >
       <input type="hidden" name="list" value={externalId} />
       <input type="hidden" name="requestKey" value={requestKey} />
       <Button type="submit" kind="outline" className="max-md:w-full" isLoading={isSending}>

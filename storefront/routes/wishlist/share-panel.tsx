@@ -33,7 +33,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
       )}
       {mayShare && (
         <>
-          <fetcher.Form method="post" action={action} className={row} noValidate>
+          <fetcher.Form discover="none" method="post" action={action} className={row} noValidate>
             <input type="hidden" name="externalId" value={externalId} />
             <Field
               label={texts('shop.lists.inviteEmail')}
@@ -63,7 +63,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
               </Note>
             </FocusedResult>
           )}
-          <fetcher.Form method="post" action={action} className={linkRow}>
+          <fetcher.Form discover="none" method="post" action={action} className={linkRow}>
             <input type="hidden" name="externalId" value={externalId} />
             <RoleSelect label={texts('shop.lists.linkMay')} chosen="viewer" />
             <Button

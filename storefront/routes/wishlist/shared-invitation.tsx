@@ -45,7 +45,7 @@ export function SharedInvitation({ shareData, shared, isCustomer, posted }: Shar
         </Note>
       )}
       {isCustomer ? (
-        <Form method="post" action={target}>
+        <Form discover="none" method="post" action={target}>
           <input type="hidden" name="shareData" value={shareData} />
           <Button type="submit" name="intent" value="import">
             {texts('shop.lists.accept')}

@@ -34,6 +34,7 @@ function UndoForm({ externalId, intent, children }: UndoFormProps) {
   const texts = useTexts();
   return (
     <Form
+      discover="none"
       method="post"
       action={listPath}
       className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m bg-papier-2 py-2 pr-2 pl-4"

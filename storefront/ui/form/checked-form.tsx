@@ -67,6 +67,7 @@ export function CheckedForm({
   return (
     <FormStateContext value={{ ...state, typed, check }}>
       <Form
+        discover="none"
         method="post"
         action={action}
         noValidate
