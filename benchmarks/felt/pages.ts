@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { cheapItems } from '../order/cheap-items.ts';
 import { type Buyer, openBuyer } from '../order/buyer.ts';
@@ -6,22 +5,26 @@ import { checkout } from '../order/steps.ts';
 import { listingPath } from '../samples.ts';
 import { fillList } from './fill-list.ts';
 
-/** A page as one visitor sees it, and what the visitor presses there. */
+/** A page as one visitor sees it, and what the visitor taps there. */
 export type FeltPage = {
   name: string;
   path: string;
   cookies: readonly { name: string; value: string }[];
-  press: (page: Page) => Promise<unknown>;
+  /** The selector of what the visitor taps. */
+  pressed: string;
 };
 
 const entriesOfList = 100;
+const menu = 'button[aria-label="Menü öffnen"]';
+const onePieceMore = 'button[aria-label^="Mehr von"]';
+const field = 'main label';
 /** Steps of the checkout before each of its pages: session, two lines, guest, address, carrier, payment. */
 const stepsBefore = { basket: 3, shipping: 4, payment: 6, summary: 7 };
 
 /** The pages from home to the order, each with the cookies of a visitor who is so far. */
 export async function feltPages(origin: string, database: pg.Client): Promise<FeltPage[]> {
   const [goods] = await cheapItems(database, 1);
-  const visitor = { cookies: [], press: openMenu };
+  const visitor = { cookies: [], pressed: menu };
   const pages: FeltPage[] = [
     { name: 'home', path: '/', ...visitor },
     { name: 'listing', path: await listingPath(origin), ...visitor },
@@ -34,7 +37,7 @@ export async function feltPages(origin: string, database: pg.Client): Promise<Fe
       name,
       path: `/checkout/${name}/`,
       cookies: buyer.cookies(),
-      press: name === 'basket' ? addPiece : touchField,
+      pressed: name === 'basket' ? onePieceMore : field,
     });
     buyer.leave();
   }
@@ -48,7 +51,7 @@ export async function feltPages(origin: string, database: pg.Client): Promise<Fe
       name: `list of ${entriesOfList}`,
       path: '/myaccount/wishlist/',
       cookies: owner.cookies(),
-      press: addPiece,
+      pressed: onePieceMore,
     },
   ];
 }
@@ -57,19 +60,4 @@ async function buyerAfter(steps: number, origin: string, database: pg.Client): P
   const buyer = await openBuyer(origin, await cheapItems(database, 2));
   for (const { take } of checkout.slice(0, steps)) await take(buyer);
   return buyer;
-}
-
-function openMenu(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'Menü öffnen' }).tap();
-}
-
-function addPiece(page: Page): Promise<void> {
-  return page
-    .getByRole('button', { name: /^Mehr von/ })
-    .first()
-    .tap();
-}
-
-function touchField(page: Page): Promise<void> {
-  return page.locator('main label').filter({ visible: true }).first().tap();
 }

@@ -1,4 +1,6 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { type BarePage, openBarePage } from './bare-page.ts';
 
 /** What a visitor with a phone feels of one page: times in milliseconds from the first request, bytes as transferred. */
 export type Visit = {
@@ -22,6 +24,8 @@ type Noted = {
   cls: number;
   longTasks: { startMs: number; durationMs: number }[];
   inputsMs: number[];
+  scriptBytes: number;
+  pictureBytes: number;
 };
 
 declare global {
@@ -35,83 +39,89 @@ const slow4g = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
+const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 const slowedDown = 4;
 const settledMs = 1500;
 const longestLoadMs = 20_000;
 const longTaskMs = 50;
 
-/** Opens an address with an empty cache on a slow phone, presses something and returns what was noted. */
+/** Opens an address with an empty cache on a slow phone, taps the first visible element of a selector and returns what was noted. */
 export async function visitByPhone(
   browser: Browser,
   address: string,
   options: {
     cookies: readonly { name: string; value: string }[];
-    press: (page: Page) => Promise<unknown>;
+    pressed: string;
   },
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const page = await openBarePage(browser);
   try {
-    await context.addCookies(options.cookies.map((cookie) => ({ ...cookie, url: address })));
-    const page = await context.newPage();
-    await page.addInitScript(note);
-    const session = await context.newCDPSession(page);
-    const received = await countBytes(session);
-    await session.send('Network.emulateNetworkConditions', slow4g);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedDown });
-    await page.goto(address, { waitUntil: 'load', timeout: longestLoadMs });
-    await page.waitForLoadState('networkidle', { timeout: longestLoadMs });
-    await page.waitForTimeout(settledMs);
+    await page.send('Network.enable');
+    const cookies = options.cookies.map((cookie) => ({ ...cookie, url: address }));
+    await page.send('Network.setCookies', { cookies });
+    await page.send('Emulation.setDeviceMetricsOverride', phone);
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${note.toString()})()` });
+    await page.send('Network.emulateNetworkConditions', slow4g);
+    await page.send('Emulation.setCPUThrottlingRate', { rate: slowedDown });
+    await page.open(address, longestLoadMs);
+    await wait(settledMs);
     const loaded = await noted(page);
-    const { Script: scriptBytes = 0, Image: pictureBytes = 0 } = received;
+    const { lcpMs, cls, scriptBytes, pictureBytes } = loaded;
     const afterPaint = loaded.longTasks.filter(({ startMs }) => startMs >= loaded.firstPaintMs);
-    await options.press(page);
-    await page.waitForTimeout(settledMs);
+    await tap(page, options.pressed);
+    await wait(settledMs);
     return {
-      lcpMs: loaded.lcpMs,
+      lcpMs,
       interactiveMs: Math.max(
         loaded.firstPaintMs,
         ...loaded.longTasks.map(({ startMs, durationMs }) => startMs + durationMs),
       ),
       blockedMs: afterPaint.reduce((sum, { durationMs }) => sum + durationMs - longTaskMs, 0),
       inpMs: Math.max(0, ...(await noted(page)).inputsMs),
-      cls: loaded.cls,
+      cls,
       scriptBytes,
       pictureBytes,
     };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
-async function noted(page: Page): Promise<Noted> {
-  const felt = await page.evaluate(() => globalThis.felt);
-  if (!felt) throw new Error('Nothing was noted.');
-  return felt;
+async function noted(page: BarePage): Promise<Noted> {
+  return JSON.parse(await page.evaluate<string>('JSON.stringify(felt)')) as Noted;
 }
 
-/** Bytes that the page received so far, by the kind of their resource. Pictures inside of style sheets and of pages are not counted. */
-async function countBytes(session: CDPSession): Promise<Record<string, number>> {
-  const kinds = new Map<string, string>();
-  const bytes: Record<string, number> = {};
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!response.url.startsWith('data:')) kinds.set(requestId, type);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind) bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
-  });
-  await session.send('Network.enable');
-  return bytes;
+/** Throws where nothing of the selector is visible. */
+async function tap(page: BarePage, selector: string): Promise<void> {
+  const place = await page.evaluate<{ x: number; y: number } | null>(
+    `(${placeOf.toString()})(${JSON.stringify(selector)})`,
+  );
+  if (!place) throw new Error(`Nothing of ${selector} is visible.`);
+  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Runs in the page: scrolls to the first visible element and returns its centre. */
+function placeOf(selector: string): { x: number; y: number } | null {
+  const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+  if (!element) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** Runs in the page before its own scripts. */
 function note(): void {
-  const felt: Noted = { firstPaintMs: 0, lcpMs: 0, cls: 0, longTasks: [], inputsMs: [] };
+  const felt: Noted = {
+    firstPaintMs: 0,
+    lcpMs: 0,
+    cls: 0,
+    longTasks: [],
+    inputsMs: [],
+    scriptBytes: 0,
+    pictureBytes: 0,
+  };
   globalThis.felt = felt;
   const watch = (type: string, add: (entry: PerformanceEntry) => void): void => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(add));
@@ -132,6 +142,13 @@ function note(): void {
   watch('longtask', ({ startTime, duration }) =>
     felt.longTasks.push({ startMs: startTime, durationMs: duration }),
   );
+  watch('resource', (entry) => {
+    const { transferSize, contentType } = entry as PerformanceResourceTiming & {
+      contentType: string;
+    };
+    if (contentType.endsWith('javascript')) felt.scriptBytes += transferSize;
+    if (contentType.startsWith('image/')) felt.pictureBytes += transferSize;
+  });
   watch('event', (entry) => {
     const { duration, interactionId } = entry as PerformanceEventTiming;
     // The pointer that rests where a page appears has events without an interaction.

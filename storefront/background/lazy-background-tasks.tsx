@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../ui/when-idle.ts';
 
 const BackgroundTasks = lazy<ComponentType>(() =>
@@ -11,7 +11,7 @@ const BackgroundTasks = lazy<ComponentType>(() =>
 /** Loads the background tasks when the page is loaded and the browser is idle. Pages work without them where the script cannot be fetched. */
 export function LazyBackgroundTasks() {
   const [isTime, setTime] = useState(false);
-  useEffect(() => whenIdle(() => setTime(true)), []);
+  useEffect(() => whenIdle(() => startTransition(() => setTime(true))), []);
   return (
     isTime && (
       <Suspense fallback={null}>

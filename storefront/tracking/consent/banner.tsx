@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { startTransition, type SubmitEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { findConsentSettings } from '#contract/operations.generated.ts';
 import { postEndpoint } from '#storefront/state/post-endpoint.ts';
@@ -59,8 +59,11 @@ function useQuestion() {
       (consentSettings) => {
         if (!consentSettings?.categories.length || givenConsent(consentSettings.version)) return;
         document.querySelector('a[href="#main"]')?.after(div);
-        setPlace(div);
-        setSettings(consentSettings);
+        // In small tasks, between which the page answers.
+        startTransition(() => {
+          setPlace(div);
+          setSettings(consentSettings);
+        });
       },
       () => undefined,
     );
