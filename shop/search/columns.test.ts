@@ -185,6 +185,22 @@ describe('[LS2] the columns return the same results as PostgreSQL', () => {
   }, 60_000);
 });
 
+test('[OP5] PostgreSQL prepares the next batch while the columns take the one before in', async () => {
+  const fact = { stamp: 1, sales: 0, rating: 0, releasedDay: 0, amounts: [], reduced: [] };
+  const full = Array.from({ length: 5_000 }, (_, place) => ({ id: place + 1, ...fact }));
+  let sent = 0;
+  /** Sends a statement after all promises are settled, as a pool of connections does. */
+  const rows = async <Row>(): Promise<Row[]> => {
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    sent += 1;
+    return (sent < 3 ? full : []) as Row[];
+  };
+  const sentBefore: number[] = [];
+  for await (const batch of readProductFacts({ ...database.db, rows }, clock.now()))
+    sentBefore.push(batch.length, sent);
+  expect(sentBefore).toEqual([5_000, 2, 5_000, 3]);
+});
+
 /** Raises prices, reduces some, empties stocks and begins deals. Returns the products. */
 async function changeSomething(): Promise<number[]> {
   const { db, pool } = database;
