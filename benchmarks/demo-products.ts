@@ -3,6 +3,7 @@ import {
   priceLists,
   type ProductWords,
 } from '#adapters/catalogue-index/columns/indexed-product-port.ts';
+import { joinWords } from '#adapters/catalogue-index/columns/word-scores.ts';
 import { brands } from '#demo/catalogue/brands.ts';
 import { generateProducts } from '#demo/catalogue/generate.ts';
 import type { ProductRecord } from '#demo/catalogue/records.ts';
@@ -50,10 +51,10 @@ function indexedProduct(record: ProductRecord): IndexedProduct {
 function words(record: ProductRecord, brand: string, language: 'de' | 'en'): ProductWords {
   const numbers = record.items.flatMap(({ orderNumber, ean }) => [orderNumber, ean]);
   const categories = record.categoryIds.map((id) => categoryById(id).name[language]);
-  return {
+  return joinWords({
     name: wordsOf(record.name[language]),
     brand: [...wordsOf(brand), ...numbers.flatMap(wordsOf)],
     category: wordsOf([...categories, ...Object.values(record.attributes).flat()].join(' ')),
     description: wordsOf(record.description[language]),
-  };
+  });
 }

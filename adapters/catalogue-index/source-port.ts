@@ -9,7 +9,7 @@ export type CatalogueSource = {
   findCategories(): Promise<CatalogueCategory[]>;
   /** Every product as it is sold at `now`, in batches. */
   readProducts(now: Date): AsyncIterable<IndexedProduct[]>;
-  /** The facts of every product at `now`, in batches, at a fifth of the cost. */
+  /** The facts of every product at `now`, in batches, at a third of the cost. */
   readFacts(now: Date): AsyncIterable<ProductFacts[]>;
   /** Those of the products that exist. */
   findProducts(now: Date, ids: readonly number[]): Promise<IndexedProduct[]>;

@@ -4,7 +4,6 @@ import {
   type IndexedProduct,
   priceLists,
   type ProductFacts,
-  type ProductWords,
 } from '#adapters/catalogue-index/columns/indexed-product-port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
@@ -102,12 +101,17 @@ type FactRow = Pick<ProductFacts, 'id' | 'stamp' | 'sales' | 'rating' | 'release
 };
 
 type IndexRow = FactRow &
-  Pick<IndexedProduct, 'brand' | 'attributes' | 'names' | 'categoryIds'> & {
-    germanWords: ProductWords | null;
-    englishWords: ProductWords | null;
+  Pick<IndexedProduct, 'brand' | 'attributes' | 'categoryIds'> & {
+    germanName: string | null;
+    englishName: string | null;
+    germanWords: string | null;
+    englishWords: string | null;
   };
 
-/** Amounts and reductions are in the order of `priceLists`. */
+/**
+ * Amounts and reductions are in the order of `priceLists`, words are those of `ProductWords`. PostgreSQL joins them to a text and hashes it in half the
+ * time that it takes to write and hash their arrays.
+ */
 function withParts(now: Date, { parts, includes }: Chosen): Statement {
   return sql`
     with ${parts}offered as (
@@ -126,6 +130,22 @@ function withParts(now: Date, { parts, includes }: Chosen): Statement {
       join catalogue.category on category.id = place.category_id and not category.is_sale
       where ${includes(sql`place.product_id`)}
       group by place.product_id
+    ),
+    named as (
+      select product_id, max(name) filter (where language = 'de') as german, max(name) filter (where language = 'en') as english
+      from catalogue.product_text
+      where ${includes(sql`product_id`)}
+      group by product_id
+    ),
+    worded as (
+      select product_id, max(lines) filter (where language = 'de') as german, max(lines) filter (where language = 'en') as english
+      from (
+        select product_id, language, array_to_string(name_words, ' ') || E'\\n' || array_to_string(brand_words, ' ')
+          || E'\\n' || array_to_string(category_words, ' ') || E'\\n' || array_to_string(description_words, ' ') as lines
+        from search.product_words
+        where ${includes(sql`product_id`)}
+      ) as words
+      group by product_id
     )`;
 }
 
@@ -133,20 +153,17 @@ function withParts(now: Date, { parts, includes }: Chosen): Statement {
 const facts = sql`
   product.id, product.sales_90_days as sales, coalesce(product.rating_average, 0)::float8 as rating,
   product.released_on - date '1970-01-01' as "releasedDay",
-  coalesce(offered.amounts, '{}') as amounts, coalesce(offered.reduced, '{}') as reduced,
-  (hash_record_extended(row(brand.name, product.attributes, german.name, english.name, placed.category_ids,
-    german_words.name_words, german_words.brand_words, german_words.category_words, german_words.description_words,
-    english_words.name_words, english_words.brand_words, english_words.category_words, english_words.description_words
+  array_to_json(coalesce(offered.amounts, '{}')) as amounts, array_to_json(coalesce(offered.reduced, '{}')) as reduced,
+  (hash_record_extended(row(brand.name, product.attributes, named.german, named.english, placed.category_ids,
+    worded.german, worded.english
   ), 0) & 9007199254740991)::float8 as stamp`;
 
 function joined({ includes }: Chosen): Statement {
   return sql`
     from catalogue.product
     join catalogue.brand on brand.id = product.brand_id
-    left join catalogue.product_text german on german.product_id = product.id and german.language = 'de'
-    left join catalogue.product_text english on english.product_id = product.id and english.language = 'en'
-    left join search.product_words german_words on german_words.product_id = product.id and german_words.language = 'de'
-    left join search.product_words english_words on english_words.product_id = product.id and english_words.language = 'en'
+    left join named on named.product_id = product.id
+    left join worded on worded.product_id = product.id
     left join offered on offered.product_id = product.id
     left join placed on placed.product_id = product.id
     where product.state = 'published' and ${includes(sql`product.id`)}
@@ -157,14 +174,8 @@ function indexRows(now: Date, chosen: Chosen): Statement {
   return sql`
     ${withParts(now, chosen)}
     select ${facts}, brand.name as brand, product.attributes,
-      json_build_object('de', coalesce(german.name, ''), 'en', coalesce(english.name, '')) as names,
-      array_to_json(coalesce(placed.category_ids, '{}')) as "categoryIds",
-      case when german_words.product_id is not null then json_build_object('name', german_words.name_words,
-        'brand', german_words.brand_words, 'category', german_words.category_words,
-        'description', german_words.description_words) end as "germanWords",
-      case when english_words.product_id is not null then json_build_object('name', english_words.name_words,
-        'brand', english_words.brand_words, 'category', english_words.category_words,
-        'description', english_words.description_words) end as "englishWords"
+      named.german as "germanName", named.english as "englishName", array_to_json(coalesce(placed.category_ids, '{}')) as "categoryIds",
+      worded.german as "germanWords", worded.english as "englishWords"
     ${joined(chosen)}`;
 }
 
@@ -172,18 +183,27 @@ function factRows(now: Date, chosen: Chosen): Statement {
   return sql`${withParts(now, chosen)} select ${facts} ${joined(chosen)}`;
 }
 
-function factsOf({ amounts, reduced, ...same }: FactRow): ProductFacts {
+function factsOf(row: FactRow): ProductFacts {
+  const { id, stamp, sales, rating, releasedDay, amounts, reduced } = row;
   return {
-    ...same,
+    id,
+    stamp,
+    sales,
+    rating,
+    releasedDay,
     amounts: priceLists.map((_, list) => amounts[list] ?? 0),
     isReduced: priceLists.map((_, list) => reduced[list] ?? false),
   };
 }
 
-function productOf({ germanWords, englishWords, ...row }: IndexRow): IndexedProduct {
-  const { brand, attributes, names, categoryIds } = row;
-  const words = { de: germanWords ?? noWords, en: englishWords ?? noWords };
-  return { ...factsOf(row), brand, attributes, names, categoryIds, words };
+function productOf(row: IndexRow): IndexedProduct {
+  const { brand, attributes, categoryIds } = row;
+  return {
+    ...factsOf(row),
+    brand,
+    attributes,
+    names: { de: row.germanName ?? '', en: row.englishName ?? '' },
+    categoryIds,
+    words: { de: row.germanWords ?? '', en: row.englishWords ?? '' },
+  };
 }
-
-const noWords = { name: [], brand: [], category: [], description: [] };

@@ -8,6 +8,8 @@ import { Numbering } from './numbering.ts';
  */
 export class Bundles {
   readonly #byMembers = new Numbering<string>();
+  /** By number of a member: the bundle of it alone. */
+  readonly #ofMember: (number | undefined)[] = [];
   /** Index of each bundle's first member; the next bundle's first member ends it. */
   readonly #starts = growable.positions();
   readonly #members = growable.positions();
@@ -22,8 +24,13 @@ export class Bundles {
 
   /** The number of the bundle with these members; a new one for a new set. */
   numberOf(members: readonly number[]): number {
-    const sorted =
-      members.length < 2 ? members : [...new Set(members)].sort((one, other) => one - other);
+    const [first] = members;
+    if (members.length === 1 && first !== undefined)
+      return (this.#ofMember[first] ??= this.#numberOfSet(members));
+    return this.#numberOfSet([...new Set(members)].sort((one, other) => one - other));
+  }
+
+  #numberOfSet(sorted: readonly number[]): number {
     const known = this.length;
     const bundle = this.#byMembers.numberOf(sorted.join());
     if (bundle < known) return bundle;

@@ -14,6 +14,7 @@ import {
   type IndexedProduct,
   languages,
   type ProductFacts,
+  type ProductWords,
 } from './indexed-product-port.ts';
 import { ProductTable } from './product-table.ts';
 import { TextSearch } from './text-search.ts';
@@ -69,7 +70,7 @@ export function createColumns(analysis: TextAnalysis): Columns {
       for (const product of products) {
         const row = table.put(product);
         if (row !== undefined) search.add(row, product);
-        if (product.words.de.name.length > 0) withoutWords.delete(product.id);
+        if (hasNameWords(product.words.de)) withoutWords.delete(product.id);
         else withoutWords.add(product.id);
       }
     },
@@ -136,4 +137,9 @@ export function createColumns(analysis: TextAnalysis): Columns {
       withoutWords.delete(id);
     }
   }
+}
+
+/** Every product has a name, whose words are the first line. */
+function hasNameWords(words: ProductWords): boolean {
+  return words !== '' && !words.startsWith('\n');
 }

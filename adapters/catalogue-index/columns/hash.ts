@@ -1,15 +1,16 @@
-/** Two independent hashes of 32 bits of a text, in one pass. */
-export type Hashes = { first: number; second: number };
-
-export function hashText(text: string): Hashes {
-  let [first, second] = [0x811c9dc5, 0x9747b28c];
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    first = Math.imul(first ^ code, 0x01000193);
-    second = Math.imul(second ^ code, 0x5bd1e995);
-    second ^= second >>> 13;
+/** A hash of 32 bits of the word that lies between two places of a text in UTF-8; hashes by two odd `multiplier`s are independent. */
+export function hashWord(
+  text: Uint8Array,
+  from: number,
+  to: number,
+  multiplier = 0x01000193,
+): number {
+  let hash = 0x811c9dc5 | 0;
+  for (let index = from; index < to; index += 1) {
+    hash = Math.imul(hash ^ (text[index] ?? 0), multiplier);
+    hash ^= hash >>> 13;
   }
-  return { first: mix(first), second: mix(second) };
+  return mix(hash) | 0;
 }
 
 /** Finalises a hash: inputs that differ in few bits differ in about half of them. */

@@ -1,26 +1,28 @@
 import type { Archive } from './archive.ts';
-import { hashText } from './hash.ts';
+import { hashWord } from './hash.ts';
 
 /**
  * Hash table from order numbers and EANs to rows. A product has several of them, so the numbers themselves are not stored: two hashes
  * of 32 bits identify them.
  */
 export class NumberRows {
-  #starts = new Uint32Array(4096);
-  #checks = new Uint32Array(4096);
+  #starts = new Int32Array(4096);
+  #checks = new Int32Array(4096);
   /** Row + 1; 0 is a free slot. */
   #rows = new Int32Array(4096);
   #used = 0;
 
-  add(number: string, row: number): void {
+  /** Adds a row of the number that lies between two places of a text in UTF-8. */
+  add(text: Uint8Array, from: number, to: number, row: number): void {
     if (this.#used * 1.4 > this.#rows.length) this.#grow();
-    const { first, second } = hashText(number);
-    this.#put(first, second, row + 1);
+    this.#put(hashWord(text, from, to), hashWord(text, from, to, otherMultiplier), row + 1);
   }
 
   /** All rows of a number, including rows of removed products. */
   rowsOf(number: string): number[] {
-    const { first, second } = hashText(number);
+    const text = Buffer.from(number);
+    const first = hashWord(text, 0, text.length);
+    const second = hashWord(text, 0, text.length, otherMultiplier);
     const last = this.#rows.length - 1;
     const found: number[] = [];
     for (let slot = first & last; this.#rows[slot] !== 0; slot = (slot + 1) & last)
@@ -53,8 +55,8 @@ export class NumberRows {
 
   #grow(): void {
     const [checks, starts, rows] = [this.#checks, this.#starts, this.#rows];
-    this.#checks = new Uint32Array(rows.length * 2);
-    this.#starts = new Uint32Array(rows.length * 2);
+    this.#checks = new Int32Array(rows.length * 2);
+    this.#starts = new Int32Array(rows.length * 2);
     this.#rows = new Int32Array(rows.length * 2);
     this.#used = 0;
     rows.forEach((row, slot) => {
@@ -62,3 +64,5 @@ export class NumberRows {
     });
   }
 }
+
+const otherMultiplier = 0x5bd1e995;

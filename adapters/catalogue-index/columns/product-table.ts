@@ -167,13 +167,15 @@ export class ProductTable {
   }
 
   #valuesOf({ brand, attributes }: IndexedProduct): number[] {
-    const { [brandFilter]: attributeBrands = [], ...others } = attributes;
-    const filters = Object.entries({ ...others, [brandFilter]: [brand, ...attributeBrands] });
-    return filters
-      .filter(([, values]) => values.length > 0)
-      .map(([filter, values]) =>
-        this.valueBundles.numberOf(values.map((value) => this.#numberOfValue(filter, value))),
-      );
+    const bundles: number[] = [];
+    for (const [filter, values] of Object.entries(attributes))
+      if (filter !== brandFilter && values.length > 0) bundles.push(this.#bundleOf(filter, values));
+    bundles.push(this.#bundleOf(brandFilter, [brand, ...(attributes[brandFilter] ?? [])]));
+    return bundles;
+  }
+
+  #bundleOf(filter: string, values: readonly string[]): number {
+    return this.valueBundles.numberOf(values.map((value) => this.#numberOfValue(filter, value)));
   }
 
   #numberOfValue(name: string, value: string): number {

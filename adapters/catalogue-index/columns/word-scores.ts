@@ -14,14 +14,20 @@ const worthOfMask = Int32Array.from({ length: 16 }, (_, mask) =>
   fields.reduce((sum, field) => sum + (mask & bitOfField[field] ? worthOfField[field] : 0), 0),
 );
 
+/** Words by field as one text. */
+export function joinWords(words: Record<(typeof fields)[number], readonly string[]>): ProductWords {
+  return fields.map((field) => words[field].join(' ')).join('\n');
+}
+
 /** The fields of each word of a product, by bits; order numbers and EANs apart. */
 export function masksOf(words: ProductWords): { masks: Map<string, number>; numbers: string[] } {
   const masks = new Map<string, number>();
   const numbers: string[] = [];
-  for (const field of fields)
-    for (const word of words[field]) {
+  const lines = words.split('\n');
+  for (const [place, field] of fields.entries())
+    for (const word of lines[place]?.split(' ') ?? []) {
       if (field === 'brand' && isNumber(word)) numbers.push(word);
-      else masks.set(word, (masks.get(word) ?? 0) | bitOfField[field]);
+      else if (word !== '') masks.set(word, (masks.get(word) ?? 0) | bitOfField[field]);
     }
   return { masks, numbers };
 }
@@ -41,8 +47,22 @@ export function scoreOfNumber(weight: number): number {
 
 /** Whether a word may be an order number or an EAN. */
 export function isNumber(word: string): boolean {
-  return word.length >= 5 && /\d/.test(word);
+  return word.length >= shortestNumber && /\d/.test(word);
 }
+
+/** As `isNumber`, of a word that lies between two places of a text in UTF-8. */
+export function isNumberWithin(text: Uint8Array, from: number, to: number): boolean {
+  let [length, hasDigit] = [0, false];
+  for (let index = from; index < to; index += 1) {
+    const byte = text[index] ?? 0;
+    // Bytes of 128 to 191 continue a letter; one of four bytes counts twice in a string.
+    if (byte < 128 || byte >= 192) length += byte < 240 ? 1 : 2;
+    hasDigit ||= byte >= 48 && byte <= 57;
+  }
+  return hasDigit && length >= shortestNumber;
+}
+
+const shortestNumber = 5;
 
 /** The factor of a text hit's score by pieces sold, in single precision, in which engines keep it. */
 export function popularityOf(sales: number): number {

@@ -1,21 +1,20 @@
 import type { Archive } from './archive.ts';
 import type { ProductWords } from './indexed-product-port.ts';
 import { NumberRows } from './number-rows.ts';
-import { Numbering } from './numbering.ts';
 import { PostingLists } from './posting-lists.ts';
-
+import { WordNumbers } from './word-numbers.ts';
 import {
   type Alternative,
   bitOfField,
-  fields,
   isNumber,
+  isNumberWithin,
   scoreOfMask,
   scoreOfNumber,
 } from './word-scores.ts';
 
 /** Inverted index: rows by the words of one language, and by order numbers and EANs. */
 export class WordTable {
-  readonly #words = new Numbering<string>();
+  readonly #words = new WordNumbers();
   readonly #rows = new PostingLists();
   readonly #numbers = new NumberRows();
   /** By row: how many words of the text have matched so far, in order. */
@@ -23,25 +22,32 @@ export class WordTable {
   #sums = new Float32Array(0);
   #latest = new Float32Array(0);
   #touched = new Int32Array(0);
+  /** The words of a product while they are added, in UTF-8. */
+  #text = Buffer.alloc(4096);
   /** By number of a word, while a product's words are added: its fields by bits. Otherwise 0. */
   #masks = new Uint8Array(1024);
 
   /** Adds the words of a product's row, each of them once. */
   add(row: number, words: ProductWords): void {
-    const masks = this.#masksFor(words);
+    const length = this.#encode(words);
+    const text = this.#text;
+    const masks = this.#masksFor(length);
     const numbers: number[] = [];
-    for (const field of fields) {
-      const bit = bitOfField[field];
-      for (const word of words[field]) {
-        if (field === 'brand' && isNumber(word)) {
-          this.#numbers.add(word, row);
-          continue;
-        }
-        const number = this.#words.numberOf(word);
+    let bit: number = bitOfField.name;
+    for (let from = 0; from < length;) {
+      let to = from;
+      while (to < length && text[to] !== space && text[to] !== lineFeed) to += 1;
+      if (bit === bitOfField.brand && isNumberWithin(text, from, to))
+        this.#numbers.add(text, from, to, row);
+      else if (to > from) {
+        const number = this.#words.numberOf(text, from, to);
         const mask = masks[number] ?? 0;
         if (mask === 0) numbers.push(number);
         masks[number] = mask | bit;
       }
+      // The line of the next field begins.
+      if (text[to] === lineFeed) bit <<= 1;
+      from = to + 1;
     }
     for (const number of numbers) {
       while (this.#rows.length <= number) this.#rows.add();
@@ -50,8 +56,9 @@ export class WordTable {
     }
   }
 
+  /** How many words have rows. */
   get size(): number {
-    return this.#words.keys.length;
+    return this.#words.size;
   }
 
   /**
@@ -71,19 +78,26 @@ export class WordTable {
   }
 
   get bytes(): number {
-    return this.#rows.bytes + this.#numbers.bytes + this.#masks.length;
+    return this.#words.bytes + this.#rows.bytes + this.#numbers.bytes + this.#masks.length;
   }
 
   /** Stores or restores the words and their rows. */
   serialize(archive: Archive): void {
-    this.#words.fill(archive.texts(this.#words.keys));
+    this.#words.serialize(archive);
     this.#rows.serialize(archive);
     this.#numbers.serialize(archive);
   }
 
-  /** Masks with room for words that have no number yet. */
-  #masksFor(words: ProductWords): Uint8Array {
-    const most = fields.reduce((sum, field) => sum + words[field].length, this.size);
+  /** Writes words into `#text` and returns their length in bytes. */
+  #encode(words: ProductWords): number {
+    const most = words.length * maxBytesOfCharacter;
+    if (most > this.#text.length) this.#text = Buffer.alloc(most * 2);
+    return this.#text.write(words);
+  }
+
+  /** Masks with room for words of a text that have no number yet. */
+  #masksFor(length: number): Uint8Array {
+    const most = this.size + length;
     if (most > this.#masks.length) this.#masks = new Uint8Array(most * 2);
     return this.#masks;
   }
@@ -154,5 +168,8 @@ export class WordTable {
 
 export type FoundRows = { rows: Int32Array; scores: Float32Array };
 
+const space = 32;
+const lineFeed = 10;
+const maxBytesOfCharacter = 3;
 const maxWords = 24;
 const none = new Int32Array(0);

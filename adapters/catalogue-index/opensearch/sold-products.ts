@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { CatalogueResult, CatalogueQuery } from '../port.ts';
 import { type IndexedProduct, priceLists } from '../columns/indexed-product-port.ts';
 import type { TextAnalysis } from '../columns/text-analysis.ts';
+import { joinWords } from '../columns/word-scores.ts';
 
 type PriceList = CatalogueQuery['priceList'];
 
@@ -59,12 +60,12 @@ export const saleIds = [saleCategory];
 
 export function indexed(product: SoldProduct): IndexedProduct {
   const { id, amounts, saleIn, sales, rating, releasedOn, ...described } = product;
-  const words = {
+  const words = joinWords({
     name: wordsOf(product.name),
     brand: wordsOf(product.brand),
     category: [],
     description: wordsOf(product.description),
-  };
+  });
   return {
     id,
     stamp: crc32(JSON.stringify(described)),
