@@ -43,9 +43,11 @@ export const measureGrowth: Measurement = async ({ databaseUrl, products }) => {
       {
         what: `a web node with ${size.products} products and ${size.orders} orders`,
         measured: `ready after ${(size.readyMs / 1_000).toFixed(1)} s, with its index after ${(node.start.indexMs / 1_000).toFixed(1)} s (${(size.indexMs / 1_000).toFixed(1)} s at the first start), with tiles after ${(size.warmMs / 1_000).toFixed(1)} s, ${size.memoryMb} MB afterwards`,
-        bar: 'at 100,000 products ready within 6 s, with its index within 15 s when it starts again',
+        bar: 'at 100,000 products ready within 6 s, with its index within 15 s',
         isMet:
-          products === 100_000 ? size.readyMs <= 6_000 && node.start.indexMs <= 15_000 : undefined,
+          products === 100_000
+            ? size.readyMs <= 6_000 && Math.max(size.indexMs, node.start.indexMs) <= 15_000
+            : undefined,
       },
       ...steps.map(({ name, shopMs, databaseMs }) => ({
         what: `with ${size.products} products and ${size.orders} orders: ${name}`,
