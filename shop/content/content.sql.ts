@@ -30,6 +30,17 @@ export function findPageRow(
     where shop = ${shop} and language = ${language} and path = ${path}`);
 }
 
+/** The title of a page of running text and its rows as JSON text. */
+export function findPageText(
+  db: Db,
+  path: string,
+  { shop, language }: Pick<Storefront, 'shop' | 'language'>,
+): Promise<{ title: string; rows: string } | undefined> {
+  return db.row(sql`
+    select title, rows::text as rows from content.page
+    where shop = ${shop} and language = ${language} and path = ${path} and page_type = 'content'`);
+}
+
 /** The path and rows of a page that shows some, by its id. */
 export function findRowsById(
   db: Db,

@@ -1,31 +1,46 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
-import { findPageRow } from './content.sql.ts';
-import type { StoredTeaser } from '#contract/content/grid.ts';
+import { findPageText } from './content.sql.ts';
+import type { StoredRow, StoredTeaser } from '#contract/content/grid.ts';
 
 /** A page of running text without its markup. */
-export type PlainPage = {
-  title: string;
-  sections: { heading: string; paragraphs: string[] }[];
-};
+export type PlainPage = { title: string; sections: readonly PlainSection[] };
 
-/** The words of a page of running text, such as the terms; undefined where there is no such page or nothing on it. */
+type PlainSection = { readonly heading: string; readonly paragraphs: readonly string[] };
+
+/**
+ * The words of a page of running text, such as the terms; undefined where there is no such page or nothing on it. Each call reads the
+ * stored page; while it is unchanged, its sections are the same object.
+ */
 export async function findPlainPage(
   db: Db,
   path: string,
   storefront: Pick<Storefront, 'shop' | 'language'>,
 ): Promise<PlainPage | undefined> {
-  const page = await findPageRow(db, path, storefront);
-  if (page?.pageType !== 'content') return undefined;
-  const sections = page.rows
+  const page = await findPageText(db, path, storefront);
+  const sections = page && sectionsOf(page.rows);
+  return sections && sections.length > 0 ? { title: page.title, sections } : undefined;
+}
+
+/** The sections of stored rows by their JSON text: a mail with the terms reads them for each order, and they change twice a year. */
+const known = new LRUCache<string, readonly PlainSection[]>({ max: 32 });
+
+function sectionsOf(rows: string): readonly PlainSection[] {
+  const sections = known.get(rows) ?? readSections(JSON.parse(rows) as StoredRow[]);
+  known.set(rows, sections);
+  return sections;
+}
+
+function readSections(rows: readonly StoredRow[]): readonly PlainSection[] {
+  return rows
     .flatMap(({ cells }) => cells.flatMap(({ teasers }) => teasers))
     .filter(({ template }) => template === 'text')
     .map((teaser) => ({
       heading: attributeOf(teaser, 'headline'),
       paragraphs: paragraphsOf(attributeOf(teaser, 'text')),
     }));
-  return sections.length > 0 ? { title: page.title, sections } : undefined;
 }
 
 function attributeOf({ attributes = [] }: StoredTeaser, name: string): string {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { paragraphsOf } from '#shop/content/plain-page.ts';
 import { writePage } from '#shop/content/write-page.ts';
@@ -10,11 +10,11 @@ import { visitorOf } from '#tests/support/visitor.ts';
 import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1, amountMinor: 6000, onHand: 9 }]);
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 async function confirmation(email: string) {
   await submit(await readyBuyer(visitorOf(database.db), { items: [[1, 1]], email }));
@@ -23,20 +23,10 @@ async function confirmation(email: string) {
 
 test('[OP3] the mail of an order has the current terms attached', async () => {
   expect((await confirmation('ohne@haus.example'))?.attachments).toBeUndefined();
-  await writePage(
-    { db: database.db, clock: systemClock },
-    {
-      shop: 'consumer',
-      language: 'de',
-      path: '/service/agb/',
-      type: 'content',
-      title: 'Geschäftsbedingungen',
-      rows: [
-        section('1. Geltung', '<p>Für alle Käufe.</p>'),
-        section('2. Preise', '<p>Brutto.</p>'),
-      ],
-    },
-  );
+  await writeTerms([
+    section('1. Geltung', '<p>Für alle Käufe.</p>'),
+    section('2. Preise', '<p>Brutto.</p>'),
+  ]);
   const mail = await confirmation('mit@haus.example');
   expect(mail?.attachments).toMatchObject([{ fileName: 'AGB.pdf', mediaType: 'application/pdf' }]);
   const words = paperText(mail?.attachments?.[0]?.content ?? Buffer.alloc(0));
@@ -49,6 +39,34 @@ test('[OP3] the mail of an order has the current terms attached', async () => {
   ])
     expect(words).toContain(said);
 });
+
+test('[OP3] terms that change within a day are attached as they are then, and each version is drawn once', async () => {
+  await writeTerms([section('1. Geltung', '<p>Am Morgen.</p>')]);
+  const [first, second] = [await terms('eins@haus.example'), await terms('zwei@haus.example')];
+  expect(second).toBe(first);
+  await writeTerms([section('1. Geltung', '<p>Am Abend.</p>')]);
+  expect(paperText(await terms('drei@haus.example'))).toContain('Am Abend.');
+  await writeTerms([section('1. Geltung', '<p>Am Morgen.</p>')]);
+  expect(await terms('vier@haus.example')).toBe(first);
+});
+
+async function terms(email: string): Promise<Buffer> {
+  return (await confirmation(email))?.attachments?.[0]?.content ?? Buffer.alloc(0);
+}
+
+async function writeTerms(rows: readonly object[]): Promise<void> {
+  await writePage(
+    { db: database.db, clock: systemClock },
+    {
+      shop: 'consumer',
+      language: 'de',
+      path: '/service/agb/',
+      type: 'content',
+      title: 'Geschäftsbedingungen',
+      rows,
+    },
+  );
+}
 
 test('[OP6] stored markup becomes paragraphs of plain text', () => {
   expect(

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Attachment } from '#adapters/mail/port.ts';
 import { findPlainPage } from '#shop/content/plain-page.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { MailLocale } from '#shop/mail/mail-ctx.ts';
 import { type Drawer, drawPaper } from '#shop/paper/draw-paper.ts';
 import type { drawTerms } from './draw-terms.ts';
-import { termsSheet } from './terms-sheet.ts';
+import { type TermsSheet, termsSheet } from './terms-sheet.ts';
 
 const termsDrawer: Drawer<typeof drawTerms> = {
   module: new URL('./draw-terms.ts', import.meta.url),
@@ -24,20 +23,23 @@ export async function termsPaper(
   const page = await findPlainPage(db, '/service/agb/', mailLocale.storefront);
   if (!page) return undefined;
   const sheet = termsSheet(page, mailLocale, new Date(orderedAt.toISOString().slice(0, 10)));
-  const key = createHash('sha256').update(JSON.stringify(sheet)).digest('base64');
-  const content = drawn.get(key) ?? (await drawPaper(termsDrawer, sheet));
-  remember(key, content);
+  const content = await drawnTerms(sheet);
   const fileName = mailLocale.texts('shop.mail.order.termsFile');
   return { fileName, mediaType: 'application/pdf', content };
 }
 
+type Drawn = Pick<TermsSheet, 'sections'> & { others: string; content: Buffer };
+
 /** Each language of each shop, for today and for delayed mails of yesterday. */
 const mostDrawn = 16;
-const drawn = new Map<string, Buffer>();
+let drawn: readonly Drawn[] = [];
 
-function remember(key: string, content: Buffer): void {
-  drawn.delete(key);
-  drawn.set(key, content);
-  const [oldest] = drawn.keys();
-  if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest);
+async function drawnTerms(sheet: TermsSheet): Promise<Buffer> {
+  const { sections, ...rest } = sheet;
+  const others = JSON.stringify(rest);
+  // Equal sections are one object, see `findPlainPage`.
+  const known = drawn.find((each) => each.sections === sections && each.others === others);
+  const paper = known ?? { sections, others, content: await drawPaper(termsDrawer, sheet) };
+  drawn = [paper, ...drawn.filter((each) => each !== paper)].slice(0, mostDrawn);
+  return paper.content;
 }
