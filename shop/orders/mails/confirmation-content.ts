@@ -6,7 +6,7 @@ import { giroCodePicture, swissQrPicture } from '#shop/pricing/giro-code-picture
 import type { ShownCode } from '#shop/mail/mail-parts.ts';
 import { companyLines } from '#shop/mail/company.ts';
 import type { MailLocale } from '#shop/mail/mail-ctx.ts';
-import { orderView, swissTransferOf } from '../order-view.ts';
+import { type OrderView, orderView, swissTransferOf } from '../order-view.ts';
 import { withdrawalLink, withdrawalNotice } from './withdrawal-notice.ts';
 import type { LabelledValue, ConfirmationContent } from './confirmation.ts';
 import type { PlacedOrder } from '../order.ts';
@@ -32,7 +32,7 @@ export function confirmationContent(
     ],
     facts: factsOf(order, mailLocale),
     toOrder: { label: texts('shop.mail.toOrder'), url: orderUrl },
-    payment: paymentOf(order, mailLocale),
+    payment: paymentOf(order, view, mailLocale),
     delivery: {
       title: texts('shop.mail.order.delivery'),
       text: [view.shipperName, view.deliveryInfo, ...view.speditionInfo]
@@ -48,7 +48,7 @@ export function confirmationContent(
       ...lineOf(line, mailLocale),
       pictureKey: order.lines[index]?.pictureKey ?? '',
     })),
-    sums: sumsOf(order, mailLocale),
+    sums: sumsOf(order, view, mailLocale),
     withdrawal: withdrawalNotice(order, mailLocale),
     company: companyLines(mailLocale),
     links: [
@@ -89,9 +89,12 @@ function factsOf(order: PlacedOrder, { texts, storefront }: MailLocale): Labelle
   return facts.filter((fact): fact is LabelledValue => fact.value !== null);
 }
 
-function paymentOf(order: PlacedOrder, mailLocale: MailLocale): ConfirmationContent['payment'] {
+function paymentOf(
+  order: PlacedOrder,
+  { paymentName, bankTransfer }: OrderView,
+  mailLocale: MailLocale,
+): ConfirmationContent['payment'] {
   const { texts, storefront } = mailLocale;
-  const { paymentName, bankTransfer } = orderView(order, mailLocale);
   const title = texts('shop.mail.order.payment', { name: paymentName });
   if (!bankTransfer || order.status === 'paid')
     return { title, text: paymentText(order, mailLocale), values: [] };
@@ -156,9 +159,11 @@ export function bankValues(bankTransfer: BankTransfer, { texts }: MailLocale): L
   ];
 }
 
-function sumsOf(order: PlacedOrder, mailLocale: MailLocale): ConfirmationContent['sums'] {
-  const { texts, storefront } = mailLocale;
-  const { subtotal, vouchers, shippingCost, paymentFee, tax, total } = orderView(order, mailLocale);
+function sumsOf(
+  order: PlacedOrder,
+  { subtotal, vouchers, shippingCost, paymentFee, tax, total }: OrderView,
+  { texts, storefront }: MailLocale,
+): ConfirmationContent['sums'] {
   const shipping =
     shippingCost.amountMinor === 0 ? texts('shop.mail.order.free') : shippingCost.stringValue;
   const taxKey = storefront.isB2b ? 'shop.mail.order.taxAdded' : 'shop.mail.order.taxContained';
