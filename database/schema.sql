@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 3ca22034f6b3e088ae89b7e78a9dc2322246082beec59bb4316993e69eb28554
+-- migrations: 76f6fdddbef2056d7f9db1092fef7702aa3fec51181cd9f6aa940e9adf2ec826
 
 create schema access;
 
@@ -4302,6 +4302,22 @@ create table mail.sent (
   constraint sent_pkey PRIMARY KEY (job_id, name)
 );
 CREATE INDEX sent_sent_at ON mail.sent USING btree (sent_at);
+
+CREATE OR REPLACE FUNCTION mail.claim_mail(given_job bigint, given_name text, given_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mail.claim (job_id, name, claimed_at)
+  select given_job, given_name, given_at
+  where not exists (select from mail.sent where job_id = given_job and name = given_name)
+  on conflict do nothing;
+  if not found then return false; end if;
+  delete from mail.claim where job_id = given_job and name = given_name
+    and exists (select from mail.sent where job_id = given_job and name = given_name);
+  return not found;
+end
+$function$;
 
 
 create schema marketing;

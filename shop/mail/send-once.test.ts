@@ -2,6 +2,7 @@ import type { Statement } from '#shop/kernel/sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail, MailSender } from '#adapters/mail/port.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createSendOnce, forgetSentMails } from './send-once.ts';
 import { claimMail } from './sent-mails.sql.ts';
@@ -130,19 +131,21 @@ test('[OP3] of two processes that run one job at once, one sends its mail', asyn
   expect(await copiesOf('R-2026-14')).toEqual([{ name: letter.name, isUnconfirmed: false }]);
 });
 
-test('[OP3] a claim is given up where another process noted the mail while it was made', async () => {
+test('[OP3] a claim is given up where another process notes the mail while it is made', async () => {
   const sent = { jobId, name: 'order-confirmation.R-2026-16' };
-  const noted = `insert into mail.sent (job_id, name, sent_at) values ($1, $2, now())`;
-  const db = {
-    ...database.db,
-    async row<Row>(statement: Statement) {
-      const row = await database.db.row<Row>(statement);
-      if (/insert into mail\.claim/.test(statement.text))
-        await database.pool.query(noted, [jobId, sent.name]);
-      return row;
-    },
-  };
-  expect(await claimMail(db, sent, clock.now())).toBe(false);
+  expect(await claimMail(database.db, sent, clock.now())).toBe(true);
+  const other = await database.pool.connect();
+  await other.query('begin');
+  await other.query('delete from mail.claim where job_id = $1', [jobId]);
+  await other.query('insert into mail.sent (job_id, name, sent_at) values ($1, $2, now())', [
+    jobId,
+    sent.name,
+  ]);
+  const claimed = claimMail(database.db, sent, clock.now());
+  await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(1);
+  await other.query('commit');
+  other.release();
+  expect(await claimed).toBe(false);
   expect(await claims()).toEqual([]);
 });
 

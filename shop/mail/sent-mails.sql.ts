@@ -30,17 +30,9 @@ export async function claimMail(
   { jobId, name }: SentMail,
   claimedAt: Date,
 ): Promise<boolean> {
-  const claimed = await db.row(sql`
-    insert into mail.claim (job_id, name, claimed_at)
-    select ${jobId}::bigint, ${name}::text, ${claimedAt}::timestamptz
-    where not exists (select from mail.sent where job_id = ${jobId} and name = ${name})
-    on conflict do nothing returning true`);
-  if (claimed === undefined) return false;
-  // Another process may have noted the mail and given its claim up after the snapshot of the statement above.
-  const isSent = await db.row(sql`
-    delete from mail.claim where job_id = ${jobId} and name = ${name}
-      and exists (select from mail.sent where job_id = ${jobId} and name = ${name}) returning true`);
-  return isSent === undefined;
+  const answer = await db.row<{ isMine: boolean }>(sql`
+    select mail.claim_mail(${jobId}, ${name}, ${claimedAt}) as "isMine"`);
+  return answer?.isMine ?? false;
 }
 
 /** Gives a claimed mail back that the mail server did not take. */
