@@ -230,9 +230,10 @@ type TaskParts = { sendOnce: SendOnce; observation: RunJobsOptions['observation'
 
 function taskFor(job: Job, ctx: JobCtx, { sendOnce, observation }: TaskParts): Task {
   const { metrics, tracing, observers } = observation ?? {};
-  return async (given, { job: { id, task_identifier: name } }) => {
+  return async (given, { job: { id, task_identifier: name, attempts: attempt } }) => {
     const { origin, payload } = readPayload(given);
-    const mail = metrics ? metrics.countMails(name, sendOnce(id)) : sendOnce(id);
+    const once = sendOnce({ jobId: id, attempt });
+    const mail = metrics ? metrics.countMails(name, once) : once;
     const run = async () => {
       const trace = tracing && { trace_id: tracing.traceId() };
       const log = withJob(ctx.log, { jobId: id, job: name, ...trace });

@@ -35,11 +35,12 @@ const letter: Mail = {
 };
 
 let jobs = 1000;
+const nextRun = () => ({ jobId: String((jobs += 1)), attempt: 1 });
 /** Sends mails through the jobs' sender; returns what the mail server received. */
 async function sending(work: (send: (mail: Mail) => Promise<void>) => Promise<void>) {
   const mails: Mail[] = [];
   const mail = { send: async (each: Mail) => void mails.push(each), close: () => undefined };
-  const sender = createSendOnce({ mail, db: database.db, clock, log })(String((jobs += 1)));
+  const sender = createSendOnce({ mail, db: database.db, clock, log })(nextRun());
   await work((each) => sender.send(each));
   return mails;
 }
@@ -68,9 +69,12 @@ test('[OP1] a mail of an order is stored once as it was sent, and shown with its
   expect(await showCopy(database.db, 999)).toBeUndefined();
 });
 
-/** Sends a mail; `meanwhile` happens between the look for stored files and the note. Returns what was written as files. */
-async function sendingWith(mail: Mail, meanwhile: () => Promise<unknown>): Promise<string> {
-  const written: string[] = [];
+/**
+ * A process whose `send` returns what it wrote into the database with a mail; `meanwhile` happens while the mail server has the mail.
+ */
+function processThatWrites() {
+  let written: string[] = [];
+  let meanwhile: (() => Promise<unknown>) | undefined;
   const db = {
     ...database.db,
     row: <Row>(statement: Statement) => {
@@ -78,12 +82,17 @@ async function sendingWith(mail: Mail, meanwhile: () => Promise<unknown>): Promi
       return database.db.row<Row>(statement);
     },
   };
-  const sender = { send: async () => void (await meanwhile()), close: () => undefined };
-  await createSendOnce({ mail: sender, db, clock, log })(String((jobs += 1))).send(mail);
-  return written.join();
+  const mail = { send: async () => void (await meanwhile?.()), close: () => undefined };
+  const sendOnce = createSendOnce({ mail, db, clock, log });
+  return async (letter: Mail, during?: () => Promise<unknown>): Promise<string> => {
+    written = [];
+    meanwhile = during;
+    await sendOnce(nextRun()).send(letter);
+    return written.join();
+  };
 }
 
-test('[OP1] a file that an earlier mail brought is stored once, and not written again', async () => {
+test('[OP1] a file that an earlier mail of the process brought is stored once, and not written again', async () => {
   const content = Buffer.from('the terms of a day');
   const attachments = [{ fileName: 'x.pdf', mediaType: 'application/pdf', content }];
   const mailOf = (orderNumber: string): Mail => ({
@@ -93,16 +102,19 @@ test('[OP1] a file that an earlier mail brought is stored once, and not written 
     attachments: attachments.map((each) => ({ ...each, content: Buffer.from(content) })),
   });
   const base64 = content.toString('base64');
-  const nothing = async () => undefined;
-  expect(await sendingWith(mailOf('R-2026-20'), nothing)).toContain(base64);
-  expect(await sendingWith(mailOf('R-2026-21'), nothing)).not.toContain(base64);
+  const send = processThatWrites();
+  expect(await send(mailOf('R-2026-20'))).toContain(base64);
+  expect(await send(mailOf('R-2026-21'))).not.toContain(base64);
   const deleted = async () => {
     await database.pool.query(`delete from mail.copy where order_number like 'R-2026-2_'`);
     await database.pool.query('delete from mail.part where content = $1', [content]);
   };
-  expect(await sendingWith(mailOf('R-2026-22'), deleted)).toContain(base64);
+  expect(await send(mailOf('R-2026-22'), deleted)).toContain(base64);
   const [id = 0] = await idsOf('R-2026-22');
   expect((await findCopy(database.db, id))?.attachments).toEqual(attachments);
+  await processThatWrites()(mailOf('R-2026-23'));
+  const { rows } = await database.pool.query('select from mail.part where content = $1', [content]);
+  expect(rows).toHaveLength(1);
 });
 
 test('[OP1] of two requests at once to send a mail again one is refused', async () => {

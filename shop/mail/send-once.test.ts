@@ -31,6 +31,9 @@ const letterOf = (orderNumber: string): Mail => ({
   text: 'Danke',
 });
 
+const firstRun = () => ({ jobId, attempt: 1 });
+const laterRun = () => ({ jobId, attempt: 2 });
+
 /** A process with a mail server that answers as `send` does; `warnings` are its log. */
 function processWith(send: MailSender['send']) {
   const warnings: object[] = [];
@@ -64,8 +67,8 @@ test('[OP3] a mail is claimed before its end, and its claim goes with the mail s
     seen.push(await claims());
   });
   const letter = letterOf('R-2026-11');
-  await sendOnce(jobId).send(letter);
-  await sendOnce(jobId).send(letter);
+  await sendOnce(firstRun()).send(letter);
+  await sendOnce(laterRun()).send(letter);
   expect(mails).toEqual([letter]);
   expect(seen).toEqual([[], [{ name: letter.name }]]);
   expect(await claims()).toEqual([]);
@@ -81,13 +84,13 @@ test('[OP3] a mail whose process died after the claim is not repeated, and its c
     claimed.resolve();
     await died.promise;
   });
-  void dying.sendOnce(jobId).send(letter);
+  void dying.sendOnce(firstRun()).send(letter);
   await claimed.promise;
 
   const mails: Mail[] = [];
   const { sendOnce, warnings } = processWith(taking(mails));
-  await sendOnce(jobId).send(letter);
-  await sendOnce(jobId).send(letter);
+  await sendOnce(laterRun()).send(letter);
+  await sendOnce(laterRun()).send(letter);
   expect(mails).toEqual([]);
   expect(warnings).toEqual([{ jobId, name: letter.name }]);
   expect(await claims()).toEqual([]);
@@ -104,10 +107,10 @@ test('[OP3] a mail that the mail server refuses or leaves without an answer is g
     if (fault !== undefined) throw new Error(fault);
     mails.push(mail);
   });
-  await expect(sendOnce(jobId).send(letter)).rejects.toThrow('451');
+  await expect(sendOnce(firstRun()).send(letter)).rejects.toThrow('451');
   expect(await claims()).toEqual([]);
-  await expect(sendOnce(jobId).send(letter)).rejects.toThrow('closed');
-  await sendOnce(jobId).send(letter);
+  await expect(sendOnce(laterRun()).send(letter)).rejects.toThrow('closed');
+  await sendOnce(laterRun()).send(letter);
   expect(mails).toEqual([letter]);
 });
 
@@ -123,7 +126,7 @@ test('[OP3] of two processes that run one job at once, one sends its mail', asyn
     await taking(mails)(mail, claim);
   };
   const results = await Promise.allSettled(
-    [processWith(slow), processWith(slow)].map(({ sendOnce }) => sendOnce(jobId).send(letter)),
+    [processWith(slow), processWith(slow)].map(({ sendOnce }) => sendOnce(laterRun()).send(letter)),
   );
   expect(mails).toEqual([letter]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -149,6 +152,44 @@ test('[OP3] a claim is given up where another process notes the mail while it is
   expect(await claims()).toEqual([]);
 });
 
+test('[OP3] a first run asks nothing before its claim, and a mail of the same name in it is not sent again', async () => {
+  const letter = letterOf('R-2026-17');
+  const mails: Mail[] = [];
+  const statements: string[] = [];
+  const db = {
+    ...database.db,
+    row: <Row>(statement: Statement) => {
+      statements.push(statement.text);
+      return database.db.row<Row>(statement);
+    },
+  };
+  const mail = { send: taking(mails), close: () => undefined };
+  const log = { warn: () => undefined };
+  const sender = createSendOnce({ mail, db, clock, log }, 0)(firstRun());
+  await sender.send(letter);
+  expect(statements.map((text) => /claim_mail|insert into mail\.sent/.exec(text)?.[0])).toEqual([
+    'claim_mail',
+    'insert into mail.sent',
+  ]);
+  await sender.send(letter);
+  expect(mails).toEqual([letter]);
+});
+
+test('[OP3] a mail of an earlier run is not repeated where the queue counts runs anew', async () => {
+  const [unclear, noted] = [letterOf('R-2026-18'), letterOf('R-2026-19')];
+  await claimMail(database.db, { jobId, name: unclear.name }, clock.now());
+  const mails: Mail[] = [];
+  const { sendOnce, warnings } = processWith(taking(mails));
+  await sendOnce(firstRun()).send(noted);
+  for (const letter of [unclear, noted]) {
+    await expect(sendOnce(firstRun()).send(letter)).rejects.toThrow('the job runs again');
+    await sendOnce(laterRun()).send(letter);
+  }
+  expect(mails).toEqual([noted]);
+  expect(warnings).toEqual([{ jobId, name: unclear.name }]);
+  expect(await copiesOf('R-2026-18')).toEqual([{ name: unclear.name, isUnconfirmed: true }]);
+});
+
 test('[OP3] an answer that the database could not note is noted by the next run of the process', async () => {
   const letter = letterOf('R-2026-15');
   const mails: Mail[] = [];
@@ -167,7 +208,7 @@ test('[OP3] an answer that the database could not note is noted by the next run 
   };
   const log = { warn: () => undefined };
   const sendOnce = createSendOnce({ mail: { send, close: () => undefined }, db, clock, log }, 0);
-  const run = () => sendOnce(jobId).send(letter);
+  const run = () => sendOnce(laterRun()).send(letter);
   await expect(run()).rejects.toThrow('down');
   expect(await claims()).toEqual([{ name: letter.name }]);
   isDown = false;

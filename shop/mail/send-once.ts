@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Mail, MailSender } from '#adapters/mail/port.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
-import { deleteCopiesBefore } from './copies.sql.ts';
+import { copiedHashes, deleteCopiesBefore } from './copies.sql.ts';
 import type { MailCtx } from './mail-ctx.ts';
 import {
   claimMail,
@@ -12,8 +13,11 @@ import {
   type SentMail,
 } from './sent-mails.sql.ts';
 
-/** Makes a job's mail sender of the job's id, the same for every run of the job. */
-export type SendOnce = (jobId: string) => MailSender;
+/** A run of a job: the id is the same for every run, and `attempt` counts them from 1. */
+export type JobRun = { jobId: string; attempt: number };
+
+/** Makes the mail sender of a job's run. */
+export type SendOnce = (run: JobRun) => MailSender;
 
 type Parts = Pick<MailCtx, 'mail' | 'db' | 'clock'> & { log: Pick<Log, 'warn'> };
 
@@ -22,42 +26,63 @@ type Parts = Pick<MailCtx, 'mail' | 'db' | 'clock'> & { log: Pick<Log, 'warn'> }
  * server has all of it but its end, and noted as sent when the server has answered. A mail whose claim outlived its process is not
  * repeated: its copy is marked for the staff. A mail that the server refuses or does not answer is given back, and the job tries again.
  * While the database is unavailable, notes are retried for `patienceMs`, and this process keeps them in memory.
+ *
+ * What became of a mail in earlier runs is read only in a later run than the first. Where a first run is none, because the queue counts anew,
+ * the claim fails, and the next run reads it.
  */
 export function createSendOnce(parts: Parts, patienceMs = 30_000): SendOnce {
+  const { db, log } = parts;
   /** What the mail server said about mails of this process while the database could not note it. */
   const answers = new Map<string, 'taken' | 'refused'>();
-  return (jobId) => ({
-    async send(letter) {
-      const sent = { jobId, name: letter.name };
-      const key = `${jobId} ${letter.name}`;
-      const { db, clock } = parts;
-      let stored: ReadonlySet<string> = new Set();
-      const note = (isUnconfirmed: boolean) =>
-        persist(
-          () => noteSent(db, jobId, letter, { sentAt: clock.now(), isUnconfirmed, stored }),
-          patienceMs,
-        );
-      const giveBack = () => persist(() => releaseMail(db, sent), patienceMs);
-      const answerOnce = async (answer: 'taken' | 'refused', noting: () => Promise<void>) => {
-        answers.set(key, answer);
-        await noting();
-        answers.delete(key);
-      };
-      if (answers.get(key) === 'refused') await answerOnce('refused', giveBack);
-      if (answers.get(key) !== 'taken') {
-        const found = await findProgress(db, jobId, letter);
-        ({ stored } = found);
-        if (found.progress === 'sent') return;
-        if (found.progress === 'claimed') {
-          parts.log.warn(sent, 'A process died while it handed a mail over; it is not sent again');
-          return note(true);
+  const noteOf = createNotes(parts);
+  return ({ jobId, attempt }) => {
+    const begun = new Set<string>();
+    const progressOf = async (sent: SentMail) => {
+      const isNew = attempt === 1 && !begun.has(sent.name);
+      begun.add(sent.name);
+      return isNew ? 'waiting' : findProgress(db, sent);
+    };
+    return {
+      async send(letter) {
+        const sent = { jobId, name: letter.name };
+        const key = `${jobId} ${letter.name}`;
+        const note = (isUnconfirmed: boolean) =>
+          persist(() => noteOf(jobId, letter, isUnconfirmed), patienceMs);
+        const giveBack = () => persist(() => releaseMail(db, sent), patienceMs);
+        const answerOnce = async (answer: 'taken' | 'refused', noting: () => Promise<void>) => {
+          answers.set(key, answer);
+          await noting();
+          answers.delete(key);
+        };
+        if (answers.get(key) === 'refused') await answerOnce('refused', giveBack);
+        if (answers.get(key) !== 'taken') {
+          const progress = await progressOf(sent);
+          if (progress === 'sent') return;
+          if (progress === 'claimed') {
+            log.warn(sent, 'A process died while it handed a mail over; it is not sent again');
+            return note(true);
+          }
+          await handOver(parts, sent, letter, () => answerOnce('refused', giveBack));
         }
-        await handOver(parts, sent, letter, () => answerOnce('refused', giveBack));
-      }
-      await answerOnce('taken', () => note(false));
-    },
-    close: () => parts.mail.close(),
-  });
+        await answerOnce('taken', () => note(false));
+      },
+      close: () => parts.mail.close(),
+    };
+  };
+}
+
+/** Hashes of pictures and files, about a megabyte. */
+const mostStored = 10_000;
+
+/** Makes what notes a mail as sent; a picture or file that this process stored with an earlier mail is not written again. */
+function createNotes({ db, clock }: Parts) {
+  const stored = new LRUCache<string, true>({ max: mostStored });
+  return async (jobId: string, letter: Mail, isUnconfirmed: boolean): Promise<void> => {
+    const hashes = copiedHashes(letter);
+    const known = new Set(hashes.filter((hash) => stored.has(hash)));
+    await noteSent(db, jobId, letter, { sentAt: clock.now(), isUnconfirmed, stored: known });
+    for (const hash of hashes) stored.set(hash, true);
+  };
 }
 
 /** Sends a mail that is claimed before its end. Throws where the mail server does not take it. */

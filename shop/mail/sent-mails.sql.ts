@@ -1,7 +1,7 @@
 import type { Mail } from '#adapters/mail/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import { copiedHashes, copyStatements } from './copies.sql.ts';
+import { copyStatements } from './copies.sql.ts';
 
 /** A mail as its job knows it: see the name of `Mail`. */
 export type SentMail = { jobId: string; name: string };
@@ -9,19 +9,13 @@ export type SentMail = { jobId: string; name: string };
 /** `claimed`: its end was given to the mail server, whose answer is not known. */
 export type MailProgress = 'sent' | 'claimed' | 'waiting';
 
-/** How far a mail of a job is, and the hashes of those of its pictures and files that an earlier copy stored. */
-export async function findProgress(
-  db: Db,
-  jobId: string,
-  mail: Mail,
-): Promise<{ progress: MailProgress; stored: ReadonlySet<string> }> {
-  const { name } = mail;
-  const found = await db.row<{ progress: MailProgress; stored: string[] }>(sql`
-    select array(select hash from mail.part where hash = any(${copiedHashes(mail)}::text[])) as stored, case
+export async function findProgress(db: Db, { jobId, name }: SentMail): Promise<MailProgress> {
+  const found = await db.row<{ progress: MailProgress }>(sql`
+    select case
       when exists (select from mail.sent where job_id = ${jobId} and name = ${name}) then 'sent'
       when exists (select from mail.claim where job_id = ${jobId} and name = ${name}) then 'claimed'
       else 'waiting' end as progress`);
-  return { progress: found?.progress ?? 'waiting', stored: new Set(found?.stored) };
+  return found?.progress ?? 'waiting';
 }
 
 /** Claims a mail for this process. Answers whether no other process has it. */
@@ -44,7 +38,7 @@ type Note = {
   sentAt: Date;
   /** Whether the process that sent it died before the mail server's answer. */
   isUnconfirmed: boolean;
-  /** Hashes of pictures and files that an earlier copy stored, so that they need not be written again. */
+  /** Hashes of pictures and files of the mail that an earlier copy stored, so that they need not be written again. */
   stored: ReadonlySet<string>;
 };
 

@@ -253,18 +253,19 @@ test('[OP1.stock] a job that fails after its mail sends it no second time, and t
   const alertId = Number(rows[0]?.id);
   const sent: Mail[] = [];
   const outer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  const sendOnce = createSendOnce({ mail: outer, db: database.db, clock, log: ctx.log })('7');
+  const sendOnce = createSendOnce({ mail: outer, db: database.db, clock, log: ctx.log });
+  const inRun = (attempt: number) => sendOnce({ jobId: '7', attempt });
   const fault = new Error('lost connection');
   const failing = {
     send: async (mail: Mail) => {
-      await sendOnce.send(mail);
+      await inRun(1).send(mail);
       throw fault;
     },
     close: () => undefined,
   };
   await expect(sendStockAlert({ ...jobCtx(ctx), mail: failing }, alertId)).rejects.toBe(fault);
   expect(await alerts()).toMatchObject([{ email: '0@haus.example', sent: false }]);
-  await sendStockAlert({ ...jobCtx(ctx), mail: sendOnce }, alertId);
+  await sendStockAlert({ ...jobCtx(ctx), mail: inRun(2) }, alertId);
   expect(sent).toHaveLength(1);
   expect(await alerts()).toMatchObject([{ email: null, sent: true }]);
 });

@@ -93,7 +93,7 @@ test('[OP3] a customer who did not pay is notified that nothing has to be paid',
 test('[OP1] a customer who had a mail about a payment gets one mail that it was booked by mistake, with the bank’s data', async () => {
   const { ctx, sent, orderNumber, orderId } = await prepaid('www.ranzen.de', 'd@haus.example');
   const sendOnce = createSendOnce({ ...ctx, log: { warn: () => undefined } });
-  const inJob = (jobId: string) => ({ ...ctx, mail: sendOnce(jobId) });
+  const inJob = (jobId: string) => ({ ...ctx, mail: sendOnce({ jobId, attempt: 1 }) });
   await markPaid(ctx.db, orderId, now);
   await revokePrepayment(ctx, orderId);
   await sendPaymentRevoked(inJob('1'), orderId);
