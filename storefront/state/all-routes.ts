@@ -35,3 +35,6 @@ export async function fetchForRouter(request: Request, { type }: RouterRequest):
     return new Response(null, { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } });
   }
 }
+
+/** Properties of a fetcher's form whose address does not make the router load all routes ahead, as `discover="none"` of other forms. */
+export const notDiscovered = { discover: 'none' } as const;

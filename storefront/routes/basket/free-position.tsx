@@ -1,5 +1,6 @@
 import '#storefront/texts/checkout.ts';
 import { useFetcher } from 'react-router';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -17,7 +18,7 @@ export function FreePosition({ item }: { item: PositionItem }) {
   return (
     <li className="border-b border-linie-blau">
       <fetcher.Form
-        discover="none"
+        {...notDiscovered}
         method="post"
         action="/checkout/basket/"
         className={positionGrid}

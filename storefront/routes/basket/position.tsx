@@ -2,6 +2,7 @@ import '#storefront/texts/checkout.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { CartRefusalViewFragment } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { HeartOfLine } from '#storefront/lists/heart-of-line.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
@@ -43,7 +44,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
   return (
     <li className="border-b border-linie-blau">
       <fetcher.Form
-        discover="none"
+        {...notDiscovered}
         method="post"
         action="/checkout/basket/"
         className={positionGrid}

@@ -1,5 +1,6 @@
 import '#storefront/texts/checkout.ts';
 import { useFetcher } from 'react-router';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -19,7 +20,12 @@ export function RequestOffer({ requestKey, posted }: RequestOfferProps) {
   const fetcher = useFetcher<RefusedOffer | null>();
   const refusals = (fetcher.data ?? posted)?.refusedOffer ?? [];
   return (
-    <fetcher.Form discover="none" method="post" action="/checkout/basket/" className="grid gap-2">
+    <fetcher.Form
+      {...notDiscovered}
+      method="post"
+      action="/checkout/basket/"
+      className="grid gap-2"
+    >
       <input type="hidden" name="requestKey" value={requestKey} />
       <Button
         type="submit"

@@ -1,6 +1,7 @@
 import '#storefront/texts/checkout.ts';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { keepList } from '#storefront/lists/active-list.ts';
 import { listPath } from '#storefront/lists/list-path.ts';
 
@@ -23,7 +24,12 @@ export function SaveToList({ posted }: { posted: SavedCart | undefined }) {
     notifyTabs({ wishlist: true });
   }, [answer]);
   return (
-    <fetcher.Form discover="none" method="post" action="/checkout/basket/" className="grid gap-2">
+    <fetcher.Form
+      {...notDiscovered}
+      method="post"
+      action="/checkout/basket/"
+      className="grid gap-2"
+    >
       <Button
         type="submit"
         kind="outline"

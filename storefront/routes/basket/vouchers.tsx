@@ -2,6 +2,7 @@ import '#storefront/texts/checkout.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -59,7 +60,7 @@ function RedeemedVoucher({ voucher, onRemove }: RedeemedVoucherProps) {
   return (
     <li>
       <fetcher.Form
-        discover="none"
+        {...notDiscovered}
         method="post"
         action="/checkout/basket/"
         className={coupon}
@@ -120,7 +121,7 @@ function VoucherField({ hasVouchers, answer, summary }: VoucherFieldProps) {
           />
         </summary>
         <fetcher.Form
-          discover="none"
+          {...notDiscovered}
           ref={form}
           method="post"
           action="/checkout/basket/"

@@ -1,6 +1,7 @@
 import '#storefront/texts/lists.ts';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { keepCart } from '#storefront/state/cart-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -25,7 +26,7 @@ export function AddListToCart({ externalId }: { externalId: string }) {
   }, [added]);
   return (
     <fetcher.Form
-      discover="none"
+      {...notDiscovered}
       method="post"
       action={listAddress(externalId)}
       className="max-md:w-full"

@@ -2,6 +2,7 @@ import '#storefront/texts/lists.ts';
 import { useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -41,7 +42,7 @@ function CommentForm({ externalId, entry, count }: CommentFormProps) {
   const refusal = fetcher.data?.managed?.refusal;
   return (
     <fetcher.Form
-      discover="none"
+      {...notDiscovered}
       method="post"
       action={listAddress(externalId)}
       className="grid gap-2"

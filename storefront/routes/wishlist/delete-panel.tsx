@@ -1,4 +1,5 @@
 import '#storefront/texts/lists.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -15,7 +16,7 @@ export function DeletePanel({ list, fetcher, answer }: PanelProps) {
   const isEmpty = list.entries.length === 0;
   return (
     <fetcher.Form
-      discover="none"
+      {...notDiscovered}
       method="post"
       action={listAddress(externalId, 'removeListModal')}
       className="grid gap-4"

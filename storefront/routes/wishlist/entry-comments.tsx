@@ -2,6 +2,7 @@ import '#storefront/texts/lists.ts';
 import type { MouseEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { FindListCommentsQuery } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -97,7 +98,7 @@ function Comment({ externalId, comment }: { externalId: string; comment: EntryCo
         <p className="break-words whitespace-pre-line">{comment.comment}</p>
       </div>
       {comment.mayDelete && (
-        <fetcher.Form discover="none" method="post" action={listAddress(externalId)}>
+        <fetcher.Form {...notDiscovered} method="post" action={listAddress(externalId)}>
           <input type="hidden" name="externalId" value={externalId} />
           <input type="hidden" name="commentId" value={comment.externalId} />
           <IconButton

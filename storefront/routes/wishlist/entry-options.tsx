@@ -6,6 +6,7 @@ import type {
   ListEssentialsViewFragment,
   ListViewFragment,
 } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { isOpenForEntries } from '#storefront/lists/active-list-cookie.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { formatMessage } from '#storefront/state/message.ts';
@@ -72,7 +73,7 @@ function PerPupilForm({ list, entry }: Pick<EntryOptionsProps, 'list' | 'entry'>
   if (list.pupils === null) return null;
   return (
     <fetcher.Form
-      discover="none"
+      {...notDiscovered}
       method="post"
       action={listAddress(list.externalId)}
       className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]"
@@ -126,7 +127,7 @@ function MoveForm({ list, lists, entry, mayMove }: MoveFormProps) {
   if (others.length === 0) return null;
   return (
     <fetcher.Form
-      discover="none"
+      {...notDiscovered}
       method="post"
       action={listAddress(list.externalId)}
       className="grid gap-3 border-t border-linie pt-4"

@@ -1,5 +1,6 @@
 import '#storefront/texts/lists.ts';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { listPath, publicListPath } from '#storefront/lists/list-path.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -20,7 +21,7 @@ export function HandOut({ list, fetcher, action }: HandOutProps) {
   const texts = useTexts();
   const { externalId, code, pupils, entries } = list;
   return (
-    <fetcher.Form discover="none" method="post" action={action} className="grid gap-3">
+    <fetcher.Form {...notDiscovered} method="post" action={action} className="grid gap-3">
       <input type="hidden" name="externalId" value={externalId} />
       <h3 className="text-small font-semibold">{texts('shop.lists.handOut')}</h3>
       {code ? (

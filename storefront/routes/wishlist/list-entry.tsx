@@ -1,6 +1,7 @@
 import '#storefront/texts/lists.ts';
 import type { ReactNode } from 'react';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -48,33 +49,22 @@ export function ListEntry({
   children,
 }: ListEntryProps) {
   const texts = useTexts();
+  const sent = { method: 'post', action: listAddress(externalId) } as const;
   const { quantity, change, drop } = useEntryQuantity(
     entry.quantity,
     fetcher,
     (wanted, expected) => {
       const fields = { externalId, listed: listedValue(entry), quantity: String(wanted) };
-      void fetcher.submit(
-        { ...fields, expected: String(expected), intent: 'change' },
-        { method: 'post', action: listAddress(externalId) },
-      );
+      void fetcher.submit({ ...fields, expected: String(expected), intent: 'change' }, sent);
     },
   );
   const remove = (): void => {
     drop();
     onRemove({ ...entry, quantity });
-    void fetcher.submit(
-      { externalId, listed: listedValue(entry), intent: 'remove' },
-      { method: 'post', action: listAddress(externalId) },
-    );
+    void fetcher.submit({ externalId, listed: listedValue(entry), intent: 'remove' }, sent);
   };
   return (
-    <fetcher.Form
-      discover="none"
-      method="post"
-      action={listAddress(externalId)}
-      className={line}
-      onSubmit={drop}
-    >
+    <fetcher.Form {...notDiscovered} {...sent} className={line} onSubmit={drop}>
       <input type="hidden" name="externalId" value={externalId} />
       <input type="hidden" name="listed" value={listedValue(entry)} />
       <input type="hidden" name="expected" value={entry.quantity} />

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -125,7 +126,7 @@ const EntryRow = memo(function EntryRow({
         </>
       ) : (
         <fetcher.Form
-          discover="none"
+          {...notDiscovered}
           method="post"
           action={listAddress(externalId)}
           onSubmit={noteMove}

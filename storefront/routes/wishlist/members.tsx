@@ -1,5 +1,6 @@
 import '#storefront/texts/lists.ts';
 import type { ListViewFragment } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -47,7 +48,7 @@ function MemberForm({ list, member, fetcher, action }: MembersProps & { member: 
   const shownName = name || texts('shop.lists.unnamed');
   return (
     <fetcher.Form
-      discover="none"
+      {...notDiscovered}
       method="post"
       action={action}
       className="flex flex-wrap items-center gap-2"

@@ -1,4 +1,5 @@
 import '#storefront/texts/lists.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { listAddress, listPath } from '#storefront/lists/list-path.ts';
 import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -14,7 +15,7 @@ export function NewListPanel({ fetcher, answer }: PanelProps) {
   const texts = useTexts();
   return (
     <fetcher.Form
-      discover="none"
+      {...notDiscovered}
       method="post"
       action={`${listPath}?open=newListModal`}
       className="grid gap-4"
@@ -42,7 +43,13 @@ export function NamePanel({ list, fetcher, answer }: PanelProps) {
   const action = listAddress(externalId, 'optionsListModal');
   return (
     <div className="grid gap-6">
-      <fetcher.Form discover="none" method="post" action={action} className="grid gap-4" noValidate>
+      <fetcher.Form
+        {...notDiscovered}
+        method="post"
+        action={action}
+        className="grid gap-4"
+        noValidate
+      >
         <input type="hidden" name="externalId" value={externalId} />
         <NameFields answer={answer} values={list} />
         <Button
@@ -56,7 +63,7 @@ export function NamePanel({ list, fetcher, answer }: PanelProps) {
         </Button>
       </fetcher.Form>
       {list.role === 'creator' && !list.isStandardList && (
-        <fetcher.Form discover="none" method="post" action={action} className="grid gap-2">
+        <fetcher.Form {...notDiscovered} method="post" action={action} className="grid gap-2">
           <input type="hidden" name="externalId" value={externalId} />
           <p className="text-small text-tafel-500">{texts('shop.lists.standardHint')}</p>
           <Button

@@ -1,5 +1,6 @@
 import '#storefront/texts/lists.ts';
 import type { ListViewFragment } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { PanelFetcher } from './panel-props.ts';
@@ -23,7 +24,7 @@ export function OpenInvitations({ list, fetcher, action }: OpenInvitationsProps)
               {email ?? texts('shop.lists.openLink')}
               {` · ${texts(`shop.lists.role.${role}`)}`}
             </span>
-            <fetcher.Form discover="none" method="post" action={action}>
+            <fetcher.Form {...notDiscovered} method="post" action={action}>
               <input type="hidden" name="externalId" value={list.externalId} />
               <input type="hidden" name="invitationId" value={externalId} />
               <Button type="submit" size="sm" kind="outline" name="intent" value="revoke">

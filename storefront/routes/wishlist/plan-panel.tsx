@@ -1,4 +1,5 @@
 import '#storefront/texts/lists.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { isOpenForEntries } from '#storefront/lists/active-list-cookie.ts';
 import { formatMessage } from '#storefront/state/message.ts';
@@ -31,7 +32,7 @@ export function PlanPanel({ list, fetcher, answer }: PanelProps) {
         </Note>
       )}
       {isOpenForEntries(list) && (
-        <fetcher.Form discover="none" method="post" action={action} className={row}>
+        <fetcher.Form {...notDiscovered} method="post" action={action} className={row}>
           <input type="hidden" name="externalId" value={externalId} />
           <Field label={texts('shop.lists.pupils')} hint={texts('shop.lists.pupilsHint')}>
             {(control) => (
@@ -58,7 +59,7 @@ export function PlanPanel({ list, fetcher, answer }: PanelProps) {
           {texts('shop.classFund.forList')}
         </TextLink>
       )}
-      <fetcher.Form discover="none" method="post" action={action} className={row}>
+      <fetcher.Form {...notDiscovered} method="post" action={action} className={row}>
         <input type="hidden" name="externalId" value={externalId} />
         <input
           type="hidden"

@@ -1,5 +1,6 @@
 import '#storefront/texts/lists.ts';
 import type { FindBoughtQuery } from '#contract/operations.generated.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { listAddress, relativesAddress } from '#storefront/lists/list-path.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -19,7 +20,7 @@ export function RelativesLink({ list, fetcher, answer }: PanelProps) {
       <h3 className="text-small font-semibold">{texts('shop.relatives.share')}</h3>
       <p className="text-small text-tafel-500">{texts('shop.relatives.shareText')}</p>
       <fetcher.Form
-        discover="none"
+        {...notDiscovered}
         method="post"
         action={listAddress(externalId, 'shareListModal')}
         className="flex flex-wrap gap-3"

@@ -1,4 +1,5 @@
 import '#storefront/texts/lists.ts';
+import { notDiscovered } from '#storefront/state/all-routes.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { listAddress, listPath } from '#storefront/lists/list-path.ts';
 import { formatMessage } from '#storefront/state/message.ts';
@@ -33,7 +34,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
       )}
       {mayShare && (
         <>
-          <fetcher.Form discover="none" method="post" action={action} className={row} noValidate>
+          <fetcher.Form {...notDiscovered} method="post" action={action} className={row} noValidate>
             <input type="hidden" name="externalId" value={externalId} />
             <Field
               label={texts('shop.lists.inviteEmail')}
@@ -63,7 +64,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
               </Note>
             </FocusedResult>
           )}
-          <fetcher.Form discover="none" method="post" action={action} className={linkRow}>
+          <fetcher.Form {...notDiscovered} method="post" action={action} className={linkRow}>
             <input type="hidden" name="externalId" value={externalId} />
             <RoleSelect label={texts('shop.lists.linkMay')} chosen="viewer" />
             <Button
