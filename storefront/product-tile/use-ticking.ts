@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { whenIdle } from '#storefront/ui/when-idle.ts';
 
 /**
  * Counts down the deals of static tiles, which are not hydrated. `onEnd` is called when the first ends; it must keep its
@@ -10,7 +11,9 @@ export function useTicking(hasDeals: boolean, onEnd: () => void): void {
   useEffect(() => {
     if (!hasDeals) return undefined;
     const leaving = new AbortController();
-    import('./tick.ts').then(({ tick }) => tick(texts, onEnd, leaving.signal)).catch(ignore);
+    whenIdle(() => {
+      import('./tick.ts').then(({ tick }) => tick(texts, onEnd, leaving.signal)).catch(ignore);
+    });
     return () => leaving.abort();
   }, [hasDeals, texts, onEnd]);
 }

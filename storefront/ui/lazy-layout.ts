@@ -4,5 +4,10 @@
  * lazy afterwards.
  */
 export function lazyLayout(height: string): string {
-  return import.meta.env.SSR ? `layout-part lazy-layout ${height}` : `layout-part ${height}`;
+  return import.meta.env.SSR ? lazyLayoutOfAddition(height) : `layout-part ${height}`;
+}
+
+/** As `lazyLayout`, of a part that is never in the page of the server: it is added after the scroll position is restored. */
+export function lazyLayoutOfAddition(height: string): string {
+  return `layout-part lazy-layout ${height}`;
 }

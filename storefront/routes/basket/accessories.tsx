@@ -1,8 +1,11 @@
 import '#storefront/texts/checkout.ts';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useId, useState } from 'react';
 import { cartAccessories, type TileViewFragment } from '#contract/operations.generated.ts';
+import { tileRowHeight } from '#storefront/product-tile/tile-row-height.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { lazyLayoutOfAddition } from '#storefront/ui/lazy-layout.ts';
 
 const TileCarousel = lazy(async () => ({
   default: (await import('#storefront/product-tile/tile-carousel.tsx')).TileCarousel,
@@ -18,7 +21,9 @@ export function Accessories({ cartId, heldProductIds }: AccessoriesProps) {
   useEffect(() => {
     let isCancelled = false;
     askShop(cartAccessories, { cartId }, { isQuiet: true }).then(
-      (found) => !isCancelled && setTiles(found.cartAccessories),
+      (found) => {
+        if (!isCancelled) startTransition(() => setTiles(found.cartAccessories));
+      },
       () => undefined,
     );
     return () => {
@@ -28,7 +33,10 @@ export function Accessories({ cartId, heldProductIds }: AccessoriesProps) {
   const shown = tiles.filter((tile) => !heldProductIds.includes(tile.id));
   if (shown.length === 0) return null;
   return (
-    <section className="section-gap print:hidden" aria-labelledby={id}>
+    <section
+      className={classes('section-gap print:hidden', lazyLayoutOfAddition(tileRowHeight))}
+      aria-labelledby={id}
+    >
       <Suspense fallback={null}>
         <TileCarousel titleId={id} title={texts('shop.basket.accessories')} tiles={shown} />
       </Suspense>

@@ -4,6 +4,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { lazyLayout } from '#storefront/ui/lazy-layout.ts';
 import { TileCarousel } from '#storefront/product-tile/tile-carousel.tsx';
+import { tileRowHeight } from '#storefront/product-tile/tile-row-height.ts';
 
 type ProductRowProps = {
   titleKey: string;
@@ -18,7 +19,7 @@ export function ProductRow({ titleKey, tiles, onEnd }: ProductRowProps) {
   if (tiles.length === 0) return null;
   return (
     <section
-      className={classes('section-gap print:hidden', lazyLayout(estimatedHeight))}
+      className={classes('section-gap print:hidden', lazyLayout(tileRowHeight))}
       suppressHydrationWarning
       aria-labelledby={id}
       data-recommended=""
@@ -27,6 +28,3 @@ export function ProductRow({ titleKey, tiles, onEnd }: ProductRowProps) {
     </section>
   );
 }
-
-const estimatedHeight =
-  '[contain-intrinsic-block-size:auto_517px] md:[contain-intrinsic-block-size:auto_559px] xl:[contain-intrinsic-block-size:auto_589px]';

@@ -31,13 +31,19 @@ const bar = (): Element | null => document.querySelector(`.${searchBarClass}`);
 export function useFirstPageOnly(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const { page } = useMobileSearch.getState();
-    if (page === pathname) return;
-    const isFirst = page === undefined;
-    if (!isFirst) document.documentElement.dataset['visit'] = 'later';
-    const isOpen = isFirst && bar()?.checkVisibility() === true;
-    useMobileSearch.setState({ isOpen, page: pathname });
+    // A task of its own: a change of the store renders at once, which together with all other effects of hydration is a long task.
+    const timer = setTimeout(() => decideOn(pathname));
+    return () => clearTimeout(timer);
   }, [pathname]);
+}
+
+function decideOn(pathname: string): void {
+  const { page } = useMobileSearch.getState();
+  if (page === pathname) return;
+  const isFirst = page === undefined;
+  if (!isFirst) document.documentElement.dataset['visit'] = 'later';
+  const isOpen = isFirst && bar()?.checkVisibility() === true;
+  useMobileSearch.setState({ isOpen, page: pathname });
 }
 
 /**
