@@ -43,9 +43,11 @@ test(
     await expectAccessible(page);
     await search.fill('startse');
     await expect(page.getByText('Nichts gefunden.')).toBeVisible();
-    await search.fill('start');
-    await expect(page.getByRole('menuitem', { name: 'Start' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
+    await search.fill('');
+    await page.keyboard.type('start');
+    const first = page.getByRole('menuitem').first();
+    await expect(first).toHaveText(/^Start/);
+    await expect(first).toHaveAttribute('data-focused', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${backoffice}/`);
 
