@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { unstable_useRouteDiscovery } from 'react-router';
 
-/** The request by which React Router asks a server for routes of an address, beside those of data. */
+/** What React Router requests: `manifest` for the routes of an address, other types for data. */
 type RouterRequest = { type: string };
 
 let load: () => Promise<void> = () => Promise.resolve();
@@ -14,7 +14,7 @@ export function loadAllRoutes(): Promise<void> {
   return load();
 }
 
-/** Lets `loadAllRoutes` reach the router of this page. */
+/** Makes `loadAllRoutes` add to the router of this page. */
 export function useAllRoutes(): void {
   const { loadAllRoutes: loadOfRouter } = unstable_useRouteDiscovery();
   useLayoutEffect(() => {
@@ -36,5 +36,5 @@ export async function fetchForRouter(request: Request, { type }: RouterRequest):
   }
 }
 
-/** Properties of a fetcher's form whose address does not make the router load all routes ahead, as `discover="none"` of other forms. */
+/** `discover="none"` for the forms of fetchers, whose type lacks it: the router does not load routes for their addresses ahead. */
 export const notDiscovered = { discover: 'none' } as const;

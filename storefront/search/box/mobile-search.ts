@@ -31,7 +31,7 @@ const bar = (): Element | null => document.querySelector(`.${searchBarClass}`);
 export function useFirstPageOnly(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // A task of its own: a change of the store renders at once, which together with all other effects of hydration is a long task.
+    // In a task of its own: a change of the store renders synchronously, which would make the effects of hydration one long task.
     const timer = setTimeout(() => decideOn(pathname));
     return () => clearTimeout(timer);
   }, [pathname]);

@@ -59,7 +59,7 @@ function useQuestion() {
       (consentSettings) => {
         if (!consentSettings?.categories.length || givenConsent(consentSettings.version)) return;
         document.querySelector('a[href="#main"]')?.after(div);
-        // In small tasks, between which the page answers.
+        // React renders a transition in small tasks, between which the page responds to input.
         startTransition(() => {
           setPlace(div);
           setSettings(consentSettings);
