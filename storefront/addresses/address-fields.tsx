@@ -6,12 +6,13 @@ import { Radio } from '#storefront/ui/choices.tsx';
 import { useFormState } from '#storefront/ui/form/form-state.ts';
 import { SelectField } from '#storefront/ui/form/select-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
+import type { CountryChoice } from './country-choices.ts';
 
 export type AddressFieldsProps = {
   prefix: 'billing' | 'shipping';
   /** What was kept before. */
   address: AddressViewFragment | null;
-  countries: readonly string[];
+  countries: readonly CountryChoice[];
 };
 
 /** The fields of an address (CO3). Names are prefixed with `prefix`, as are the server's field errors. */
@@ -98,15 +99,14 @@ function Salutation({ prefix, kept }: { prefix: string; kept: string }) {
 
 function Country({ prefix, countries, kept }: CountryProps) {
   const texts = useTexts();
-  const { locale, country } = useStorefront();
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { country } = useStorefront();
   return (
     <SelectField
       name={`${prefix}.country`}
       label={texts('shop.address.country')}
       kept={kept || country}
       autoComplete={`${prefix} country`}
-      choices={countries.map((code) => ({ value: code, text: names.of(code) ?? code }))}
+      choices={countries}
     />
   );
 }

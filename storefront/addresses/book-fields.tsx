@@ -1,13 +1,14 @@
 import type { AddressViewFragment } from '#contract/operations.generated.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { BookName } from './books.ts';
+import type { CountryChoice } from './country-choices.ts';
 import { PackstationFields, type Recipient } from './packstation-fields.tsx';
 
 type BookFieldsProps = {
   book: BookName;
   /** What was kept before. */
   address: AddressViewFragment | null;
-  countries: readonly string[];
+  countries: readonly CountryChoice[];
   /** The initial recipient of a packing station. */
   recipient?: Recipient | null | undefined;
 };

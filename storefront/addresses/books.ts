@@ -6,6 +6,7 @@ import {
 import type { ShopApi } from '#contract/shop-api.ts';
 import { addressRules, packstationRules } from '#storefront/ui/form/address-rules.ts';
 import type { FieldRules } from '#storefront/ui/form/rules.ts';
+import { type CountryChoice, countryChoices } from './country-choices.ts';
 
 export const bookNames = ['billing', 'shipping', 'packstation'] as const;
 export type BookName = (typeof bookNames)[number];
@@ -17,29 +18,36 @@ export type Book = {
 };
 export type Books = Record<BookName, Book>;
 
-/** All address books; `countriesOf` are the countries that each allows. */
-export type FoundBooks = {
-  books: Books;
-  phone: string | null;
-  countriesOf: Record<BookName, readonly string[]>;
-};
+/** The countries that each address book allows. */
+export type CountriesOfBooks = Record<BookName, readonly CountryChoice[]>;
+
+export type FoundBooks = { books: Books; phone: string | null; countriesOf: CountriesOfBooks };
 
 /** Loads the address books of a customer or guest. */
-export async function findBooks(api: Pick<ShopApi, 'ask'>): Promise<FoundBooks> {
+export async function findBooks(api: Pick<ShopApi, 'ask' | 'storefront'>): Promise<FoundBooks> {
   const found = await api.ask(addressBooks, {});
   const { customerInfo, deliveryCountries, billingCountries, ...books } = found;
   return {
     books: booksOf(books),
     phone: customerInfo.phone,
-    countriesOf: {
-      billing: billingCountries,
-      shipping: deliveryCountries,
-      packstation: deliveryCountries,
-    },
+    countriesOf: countriesOfBooks({ deliveryCountries, billingCountries }, api.storefront.locale),
   };
 }
 
 type FoundCountries = 'deliveryCountries' | 'billingCountries';
+
+/** The countries of each address book, named in the language of `locale`. */
+export function countriesOfBooks(
+  { deliveryCountries, billingCountries }: Record<FoundCountries, readonly string[]>,
+  locale: string,
+): CountriesOfBooks {
+  const delivery = countryChoices(deliveryCountries, locale);
+  return {
+    billing: countryChoices(billingCountries, locale),
+    shipping: delivery,
+    packstation: delivery,
+  };
+}
 
 function booksOf(found: Omit<AddressBooksQuery, 'customerInfo' | FoundCountries>): Books {
   return {

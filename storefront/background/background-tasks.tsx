@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { isPlaceToReturnTo } from '#storefront/state/public-pages.ts';
 import { FeatureTooltip } from '#storefront/layouts/feature-tooltip/feature-tooltip.tsx';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { useStepwise } from '#storefront/ui/use-stepwise.ts';
+import { whenIdle } from '#storefront/ui/when-idle.ts';
 import { redirectFlaggedSession } from '#storefront/state/security-logout.ts';
 import { LazyConsent } from '#storefront/tracking/consent/lazy-consent.tsx';
 import { useTracking } from '#storefront/tracking/use-tracking.ts';
@@ -20,23 +22,40 @@ import { createVisitorRefresh } from './visitor-refresh.ts';
 import { watchVisitor } from './visitor-watch.ts';
 import { watchScroll } from './watch-scroll.ts';
 
-/** Background tasks of an open page: synchronisation with other tabs, refresh after ten minutes, detection of newer builds. Renders only the consent dialog and the hint on new features. */
+/**
+ * Background tasks of an open page: synchronisation with other tabs, refresh after ten minutes, detection of newer builds. Each begins when
+ * the browser is idle again, as all of them in one task would block a slow phone. Only the consent dialog and the hint on new features
+ * are visible.
+ */
 export function BackgroundTasks() {
-  useChunkGuard();
-  useVisitorWatch();
-  useBuildWatch();
-  useTracking();
-  useEffect(watchFaults, []);
-  useEffect(preloadOnIntent, []);
+  const begun = useStepwise(tasks.length, 1, whenIdle);
+  return tasks.slice(0, begun).map(({ name, Task }) => <Task key={name} />);
+}
+
+const tasks: readonly { name: string; Task: ComponentType }[] = [
+  { name: 'faults', Task: taskOf(() => useEffect(watchFaults, [])) },
+  { name: 'consent', Task: LazyConsent },
+  { name: 'chunks', Task: taskOf(useChunkGuard) },
+  { name: 'visitor', Task: taskOf(useVisitorWatch) },
+  { name: 'scrolling', Task: taskOf(() => useEffect(watchScroll, [])) },
+  { name: 'preloads', Task: taskOf(() => useEffect(preloadOnIntent, [])) },
+  { name: 'tracking', Task: taskOf(useTracking) },
+  { name: 'build', Task: taskOf(useBuildWatch) },
+  { name: 'layout', Task: taskOf(useFinishedLayout) },
+  { name: 'tooltip', Task: FeatureTooltip },
+];
+
+/** A component that runs `useTask` and renders nothing. */
+function taskOf(useTask: () => void): ComponentType {
+  return function Task() {
+    useTask();
+    return null;
+  };
+}
+
+function useFinishedLayout(): void {
   const { key } = useLocation();
   useEffect(finishLayoutAfterScroll, [key]);
-  useEffect(watchScroll, []);
-  return (
-    <>
-      <LazyConsent />
-      <FeatureTooltip />
-    </>
-  );
 }
 
 /** Shows the error page when a script cannot be loaded even after a reload (TP5). */

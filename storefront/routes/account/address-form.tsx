@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AddressViewFragment } from '#contract/operations.generated.ts';
 import { BookFields } from '#storefront/addresses/book-fields.tsx';
 import { type BookName, bookRules } from '#storefront/addresses/books.ts';
+import type { CountryChoice } from '#storefront/addresses/country-choices.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
@@ -16,7 +17,7 @@ type AddressFormProps = {
   book: BookName;
   /** The address to edit; null for a new one. */
   address: AddressViewFragment | null;
-  countries: readonly string[];
+  countries: readonly CountryChoice[];
   refused: BookRefusal | undefined;
   /** Where the cancel link leads; undefined hides the link, when the form is the page's only content. */
   backTo: string | undefined;

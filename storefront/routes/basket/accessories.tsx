@@ -5,11 +5,16 @@ import { tileRowHeight } from '#storefront/product-tile/tile-row-height.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
+import { afterPaint } from '#storefront/ui/after-paint.ts';
 import { lazyLayoutOfAddition } from '#storefront/ui/lazy-layout.ts';
+import { useStepwise } from '#storefront/ui/use-stepwise.ts';
 
 const TileCarousel = lazy(async () => ({
   default: (await import('#storefront/product-tile/tile-carousel.tsx')).TileCarousel,
 }));
+
+/** As many tiles as a phone shows; the others follow in steps, as laying out a dozen of them takes 150 ms on a slow phone. */
+const tilesOfStep = 3;
 
 type AccessoriesProps = { cartId: string; heldProductIds: readonly number[] };
 
@@ -30,15 +35,20 @@ export function Accessories({ cartId, heldProductIds }: AccessoriesProps) {
       isCancelled = true;
     };
   }, [cartId]);
-  const shown = tiles.filter((tile) => !heldProductIds.includes(tile.id));
-  if (shown.length === 0) return null;
+  const others = tiles.filter((tile) => !heldProductIds.includes(tile.id));
+  const shown = useStepwise(others.length, tilesOfStep, afterPaint);
+  if (others.length === 0) return null;
   return (
     <section
       className={classes('section-gap print:hidden', lazyLayoutOfAddition(tileRowHeight))}
       aria-labelledby={id}
     >
       <Suspense fallback={null}>
-        <TileCarousel titleId={id} title={texts('shop.basket.accessories')} tiles={shown} />
+        <TileCarousel
+          titleId={id}
+          title={texts('shop.basket.accessories')}
+          tiles={others.slice(0, shown)}
+        />
       </Suspense>
     </section>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AddressViewFragment } from '#contract/operations.generated.ts';
 import { BookFields } from '#storefront/addresses/book-fields.tsx';
 import type { Book, BookName } from '#storefront/addresses/books.ts';
+import type { CountryChoice } from '#storefront/addresses/country-choices.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
@@ -11,7 +12,7 @@ import { Note } from '#storefront/ui/note.tsx';
 type BookChoiceProps = {
   name: BookName;
   book: Book;
-  countries: readonly string[];
+  countries: readonly CountryChoice[];
   /** The address chosen so far in this checkout. */
   kept: AddressViewFragment | null;
   /** The billing address, which prefills the name. */

@@ -1,7 +1,13 @@
 import '#storefront/texts/checkout.ts';
 import { type FormEvent, useState } from 'react';
 import { data, redirect } from 'react-router';
-import { type BookName, bookRules, findBooks, noBooks } from '#storefront/addresses/books.ts';
+import {
+  type BookName,
+  bookRules,
+  countriesOfBooks,
+  findBooks,
+  noBooks,
+} from '#storefront/addresses/books.ts';
 import { apiContext } from '#storefront/state/api.server.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
@@ -57,9 +63,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The step with the customer's address books; guests have empty ones. */
 async function openShipping(api: ShopApi) {
   const step = await openStep(api, 'shipping');
-  if (api.visitor.session !== 'customer') return { ...step, books: noBooks, phone: null };
+  const { countries: deliveryCountries, billingCountries } = step.checkout;
+  const { locale } = api.storefront;
+  const countriesOf = countriesOfBooks({ deliveryCountries, billingCountries }, locale);
+  if (api.visitor.session !== 'customer')
+    return { ...step, countriesOf, books: noBooks, phone: null };
   const { books, phone } = await findBooks(api);
-  return { ...step, books, phone };
+  return { ...step, countriesOf, books, phone };
 }
 
 function openForm(form: FormData): ChangedStep['open'] {
@@ -151,7 +161,7 @@ function Billing(step: StepProps) {
  * its fields.
  */
 function StepBook({ name, step }: { name: BookName; step: StepProps }) {
-  const { checkout, books, typed, open } = step;
+  const { checkout, books, countriesOf, typed, open } = step;
   const book = books[name];
   const chosen = typed?.[`${name}.addressId`];
   const opened = open?.book === name ? open.id : undefined;
@@ -161,7 +171,7 @@ function StepBook({ name, step }: { name: BookName; step: StepProps }) {
       key={[ids, book.removed?.addressId, chosen, opened].join(' ')}
       name={name}
       book={book}
-      countries={name === 'billing' ? checkout.billingCountries : checkout.countries}
+      countries={countriesOf[name]}
       kept={savedAddress(name, checkout)}
       recipient={checkout.billingAddress ?? books.billing.addresses[0]}
       chosen={chosen}

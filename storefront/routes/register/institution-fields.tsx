@@ -1,11 +1,11 @@
 import '#storefront/texts/account.ts';
-import { useStorefront } from '#storefront/state/use-storefront.ts';
+import type { CountryChoice } from '#storefront/addresses/country-choices.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { SelectField } from '#storefront/ui/form/select-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 
 /** Name and address of a school or company. Private customers enter their address in the checkout. */
-export function InstitutionFields({ countries }: { countries: readonly string[] }) {
+export function InstitutionFields({ countries }: { countries: readonly CountryChoice[] }) {
   const texts = useTexts();
   return (
     <section className="grid gap-4 group-has-[input[value=private]:checked]/register:hidden md:grid-cols-2">
@@ -58,17 +58,15 @@ export function InstitutionFields({ countries }: { countries: readonly string[] 
   );
 }
 
-function Country({ countries }: { countries: readonly string[] }) {
+function Country({ countries }: { countries: readonly CountryChoice[] }) {
   const texts = useTexts();
-  const { locale } = useStorefront();
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
   return (
     <SelectField
       name="billingAddress.country"
       label={texts('shop.address.country')}
       autoComplete="billing country"
-      kept={countries[0] ?? ''}
-      choices={countries.map((code) => ({ value: code, text: names.of(code) ?? code }))}
+      kept={countries[0]?.value ?? ''}
+      choices={countries}
     />
   );
 }

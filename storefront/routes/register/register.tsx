@@ -3,6 +3,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { registerChoices } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { withNotice } from '#storefront/state/with-notice.ts';
+import { countryChoices } from '#storefront/addresses/country-choices.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -30,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const choices = await api.ask(registerChoices, { isBusiness: api.storefront.isB2b });
-  return { choices, isReceived: searchParams.get('received') === 'true' };
+  const countries = countryChoices(choices.billingCountries, api.storefront.locale);
+  return { choices, countries, isReceived: searchParams.get('received') === 'true' };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -63,7 +65,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             <h1>{title}</h1>
             <SignInInstead />
           </div>
-          <RegisterForm choices={loaderData.choices} refused={actionData} />
+          <RegisterForm {...loaderData} refused={actionData} />
         </div>
       )}
       <RegisterAside />
@@ -71,12 +73,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type FormProps = {
-  choices: Route.ComponentProps['loaderData']['choices'];
+type FormProps = Pick<Route.ComponentProps['loaderData'], 'choices' | 'countries'> & {
   refused: Route.ComponentProps['actionData'];
 };
 
-function RegisterForm({ choices, refused }: FormProps) {
+function RegisterForm({ choices, countries, refused }: FormProps) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
   const isSending = useIsSending();
@@ -92,7 +93,7 @@ function RegisterForm({ choices, refused }: FormProps) {
     >
       <SubmittedErrors />
       <AccountFields minimumLength={choices.passwordMinimumLength} />
-      <InstitutionFields countries={choices.billingCountries} />
+      <InstitutionFields countries={countries} />
       {isB2b && <BusinessFields choices={choices} />}
       <div className="grid gap-4">
         <Checkbox name="newsletter" value="true" defaultChecked={typed?.['newsletter'] === 'true'}>

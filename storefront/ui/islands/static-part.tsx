@@ -11,8 +11,8 @@ export function staticPart<Props extends object>(
 ): ComponentType<Props> {
   const Drawn = lazy(async () => ({ default: await load() }));
   return function StaticPart(props: Props) {
-    const isHydrating = useSyncExternalStore(never, isClientRender, isServerRender);
-    const [drawn, setDrawn] = useState(isHydrating && !import.meta.env.SSR ? props : undefined);
+    const isHydrated = useIsHydrated();
+    const [drawn, setDrawn] = useState(isHydrated && !import.meta.env.SSR ? props : undefined);
     if (drawn && !isSame(drawn, props)) setDrawn(undefined);
     if (drawn) return <div key="static" className="contents" {...keptMarkup} />;
     return (
@@ -35,6 +35,18 @@ function isSame(one: object, other: object): boolean {
   return names.every((name) => Object.is(one[name], other[name]));
 }
 
+/**
+ * Whether the component began with markup of the server. It keeps its answer: one that changed after hydration would let React render
+ * every static part again, in one task with the page's effects.
+ */
+function useIsHydrated(): boolean {
+  const [{ inBrowser, onServer }] = useState(createSnapshots);
+  return useSyncExternalStore(never, inBrowser, onServer);
+}
+
+function createSnapshots() {
+  let isHydrated = false;
+  return { inBrowser: () => isHydrated, onServer: () => (isHydrated = true) };
+}
+
 const never = () => () => {};
-const isClientRender = () => false;
-const isServerRender = () => true;
