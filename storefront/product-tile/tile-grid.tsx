@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { classes } from '#storefront/ui/classes.ts';
-import { lazyLayout } from '#storefront/ui/lazy-layout.ts';
+import { layoutAfterPaint, lazyLayout } from '#storefront/ui/lazy-layout.ts';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
 import { ProductTile } from './product-tile.tsx';
 import { withTellingBadges } from './telling-badges.ts';
@@ -42,7 +42,7 @@ export function TileRow({ tiles, headingLevel, scrollsIn, onScroll, isComparable
           tiles={withTellingBadges(tiles)}
           headingLevel={headingLevel}
           eagerCount={0}
-          itemClass="snap-start"
+          isRow
           isLazy
           isComparable={isComparable}
         />
@@ -69,21 +69,23 @@ type TileRowProps = TilesProps & {
 type TileItemsProps = TilesProps & {
   headingLevel: 2 | 3 | undefined;
   eagerCount: number;
-  itemClass?: string;
+  /** Whether the tiles are in a row, of which a phone shows two. */
+  isRow?: boolean;
   /** Whether tiles are laid out lazily that are surely outside of the first viewport or of a row. */
   isLazy?: boolean;
   isComparable?: boolean | undefined;
 };
 
 function TileItems(props: TileItemsProps) {
-  const { tiles, headingLevel = 3, eagerCount, itemClass, isLazy, isComparable } = props;
+  const { tiles, headingLevel = 3, eagerCount, isRow, isLazy, isComparable } = props;
   return tiles.map((tile, index) => (
     <li
       key={tile.id}
       className={classes(
         'grid',
-        itemClass,
+        isRow && 'snap-start',
         isLazy && index >= seenFirst && lazyLayout(estimatedHeight(tile)),
+        isLazy && isBelowPhone(index, isRow) && layoutAfterPaint(estimatedHeight(tile)),
       )}
       suppressHydrationWarning
     >
@@ -99,6 +101,11 @@ function TileItems(props: TileItemsProps) {
 
 /** A row of the widest screens. */
 const seenFirst = 6;
+
+/** Whether a tile is outside of a phone's first viewport, but so near to it that the browser would lay it out with the first frame. */
+function isBelowPhone(index: number, isRow = false): boolean {
+  return index >= (isRow ? 2 : 4) && index < 12;
+}
 
 /**
  * Estimated heights, measured over the demo's listings: nine in ten tiles of a kind are not higher, so that none overlaps the

@@ -7,6 +7,14 @@ export function lazyLayout(height: string): string {
   return import.meta.env.SSR ? lazyLayoutOfAddition(height) : `layout-part ${height}`;
 }
 
+/**
+ * Classes of a part below the first viewport of phones that would delay their first paint: it is laid out in a frame of its own after that
+ * (`startScripts`). `height` is its estimated height until then.
+ */
+export function layoutAfterPaint(height: string): string {
+  return import.meta.env.SSR ? `layout-after-paint ${height}` : '';
+}
+
 /** As `lazyLayout`, of a part that is never in the page of the server: it is added after the scroll position is restored. */
 export function lazyLayoutOfAddition(height: string): string {
   return `layout-part lazy-layout ${height}`;

@@ -1,5 +1,5 @@
 import '#storefront/texts/checkout.ts';
-import { lazy, startTransition, Suspense, useEffect, useId, useState } from 'react';
+import { type ComponentProps, lazy, startTransition, Suspense, useEffect, useId, useState } from 'react';
 import { cartAccessories, type TileViewFragment } from '#contract/operations.generated.ts';
 import { tileRowHeight } from '#storefront/product-tile/tile-row-height.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
@@ -9,12 +9,17 @@ import { afterPaint } from '#storefront/ui/after-paint.ts';
 import { lazyLayoutOfAddition } from '#storefront/ui/lazy-layout.ts';
 import { useStepwise } from '#storefront/ui/use-stepwise.ts';
 
-const TileCarousel = lazy(async () => ({
-  default: (await import('#storefront/product-tile/tile-carousel.tsx')).TileCarousel,
-}));
-
 /** As many tiles as a phone shows; the others follow in steps, as laying out a dozen of them takes 150 ms on a slow phone. */
 const tilesOfStep = 3;
+
+const GrowingCarousel = lazy(async () => {
+  const { TileCarousel } = await import('#storefront/product-tile/tile-carousel.tsx');
+  function Growing(props: ComponentProps<typeof TileCarousel>) {
+    const shown = useStepwise(props.tiles.length, tilesOfStep, afterPaint);
+    return <TileCarousel {...props} tiles={props.tiles.slice(0, shown)} />;
+  }
+  return { default: Growing };
+});
 
 type AccessoriesProps = { cartId: string; heldProductIds: readonly number[] };
 
@@ -35,20 +40,15 @@ export function Accessories({ cartId, heldProductIds }: AccessoriesProps) {
       isCancelled = true;
     };
   }, [cartId]);
-  const others = tiles.filter((tile) => !heldProductIds.includes(tile.id));
-  const shown = useStepwise(others.length, tilesOfStep, afterPaint);
-  if (others.length === 0) return null;
+  const shown = tiles.filter((tile) => !heldProductIds.includes(tile.id));
+  if (shown.length === 0) return null;
   return (
     <section
       className={classes('section-gap print:hidden', lazyLayoutOfAddition(tileRowHeight))}
       aria-labelledby={id}
     >
       <Suspense fallback={null}>
-        <TileCarousel
-          titleId={id}
-          title={texts('shop.basket.accessories')}
-          tiles={others.slice(0, shown)}
-        />
+        <GrowingCarousel titleId={id} title={texts('shop.basket.accessories')} tiles={shown} />
       </Suspense>
     </section>
   );
