@@ -42,6 +42,8 @@ const slow4g = {
 const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 const slowedDown = 4;
 const settledMs = 1500;
+/** From the end of scrolling to a tap: a person looks first. */
+const seenAfterMs = 300;
 const longestLoadMs = 20_000;
 const longTaskMs = 50;
 
@@ -94,9 +96,13 @@ async function noted(page: BarePage): Promise<Noted> {
 
 /** Throws where nothing of the selector is visible. */
 async function tap(page: BarePage, selector: string): Promise<void> {
-  const place = await page.evaluate<{ x: number; y: number } | null>(
-    `(${placeOf.toString()})(${JSON.stringify(selector)})`,
-  );
+  const find = () =>
+    page.evaluate<{ x: number; y: number } | null>(
+      `(${placeOf.toString()})(${JSON.stringify(selector)})`,
+    );
+  await find();
+  await wait(seenAfterMs);
+  const place = await find();
   if (!place) throw new Error(`Nothing of ${selector} is visible.`);
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -8,11 +8,16 @@ export function preloadOnIntent(): () => void {
   const preload = createPreloads(fetchModule);
   const routes = addressOfRoutes();
   if (routes !== undefined && !isSavingData()) fetchModule(routes).catch(() => undefined);
+  /** To find the routes of an address takes some milliseconds, and a click focuses the link that was hovered. */
+  const seen = new Set<string>();
   const onIntent = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href || link.target || isSavingData()) return;
     const url = new URL(link.href);
-    if (isPageOf(location.origin, url)) missingRoutes(url.pathname).then(preload, () => undefined);
+    const { pathname } = url;
+    if (!isPageOf(location.origin, url) || seen.has(pathname)) return;
+    seen.add(pathname);
+    missingRoutes(pathname).then(preload, () => seen.delete(pathname));
   };
   const kinds = ['pointerover', 'focusin'] as const;
   for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });

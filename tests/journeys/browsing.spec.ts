@@ -182,6 +182,44 @@ test(
   },
 );
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test(
+      '[TP5] all tiles below the first viewport of a phone are there, after the first paint or without script',
+      { tag: '@deep' },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        for (const path of ['/', listing]) {
+          await page.goto(path);
+          const late = page.locator('.layout-after-paint');
+          if (javaScriptEnabled) await expect(late).toHaveCount(0);
+          else expect(await late.count()).toBeGreaterThan(5);
+          const tiles = page.locator('main article');
+          await expect(tiles.nth(5)).toBeVisible();
+        }
+      },
+    );
+  });
+
+test(
+  '[PD2][TP5] a product that a link opened has its lower part, then and after steps back and forward',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await open(page, listing);
+    await page.locator('#listing article a').first().click();
+    await expect(page).toHaveURL(/\/prod\//);
+    const rows = page.locator('[data-island=goes-with-it], [data-island=reviews]');
+    await expect(rows).toHaveCount(2);
+    await page.goBack();
+    await expect(page).toHaveURL(listing);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/prod\//);
+    await expect(rows).toHaveCount(2);
+  },
+);
+
 /**
  * Expects the order of the prices on the tiles, those of running deals included. A fully reserved deal shows its price but is
  * sorted by the regular one, which the tile does not show, so it is skipped.

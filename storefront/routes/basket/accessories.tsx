@@ -1,5 +1,13 @@
 import '#storefront/texts/checkout.ts';
-import { type ComponentProps, lazy, startTransition, Suspense, useEffect, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { cartAccessories, type TileViewFragment } from '#contract/operations.generated.ts';
 import { tileRowHeight } from '#storefront/product-tile/tile-row-height.ts';
 import { askShop } from '#storefront/state/shop-client.ts';

@@ -39,8 +39,15 @@ import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
 /** Shipping step: addresses, delivery and carrier (CO3). */
-export function loader({ context }: Route.LoaderArgs) {
-  return openShipping(context.get(apiContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const step = await openShipping(api);
+  const { countries: deliveryCountries, billingCountries } = step.checkout;
+  const { locale } = api.storefront;
+  return {
+    ...step,
+    countriesOf: countriesOfBooks({ deliveryCountries, billingCountries }, locale),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -63,13 +70,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The step with the customer's address books; guests have empty ones. */
 async function openShipping(api: ShopApi) {
   const step = await openStep(api, 'shipping');
-  const { countries: deliveryCountries, billingCountries } = step.checkout;
-  const { locale } = api.storefront;
-  const countriesOf = countriesOfBooks({ deliveryCountries, billingCountries }, locale);
-  if (api.visitor.session !== 'customer')
-    return { ...step, countriesOf, books: noBooks, phone: null };
+  if (api.visitor.session !== 'customer') return { ...step, books: noBooks, phone: null };
   const { books, phone } = await findBooks(api);
-  return { ...step, countriesOf, books, phone };
+  return { ...step, books, phone };
 }
 
 function openForm(form: FormData): ChangedStep['open'] {
@@ -80,7 +83,7 @@ function openForm(form: FormData): ChangedStep['open'] {
   return undefined;
 }
 
-type StepProps = Awaited<ReturnType<typeof openShipping>> & Partial<ChangedStep>;
+type StepProps = Awaited<ReturnType<typeof loader>> & Partial<ChangedStep>;
 
 export default function ShippingStep({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();

@@ -8,6 +8,7 @@ import { apiContext, loaderHeaders, notFound, sharedPage } from '#storefront/sta
 import { LazyCompareBar } from '#storefront/product-tile/lazy-compare-bar.tsx';
 import { island } from '#storefront/ui/islands/island.tsx';
 import { staticPart } from '#storefront/ui/islands/static-part.tsx';
+import { RenderedLater } from '#storefront/ui/rendered-later.tsx';
 import type { Route } from './+types/product.ts';
 import { buyWithoutScript } from './buy-without-script.ts';
 import { ProductHead } from './product-head.tsx';
@@ -104,14 +105,16 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           />
           <Description product={product} />
         </div>
-        <Details product={product} item={variants.item} openedTab={openedTab} />
-        {/* The bar of the comparison is within it, so that it covers nothing above the rows. */}
-        <div>
-          <OtherProducts product={product} />
-          <Reviews key={product.id} product={product} first={reviews} wanted={wanted} />
-          <Recommendations key={`for ${product.id}`} product={product} />
-          <LazyCompareBar />
-        </div>
+        <RenderedLater>
+          <Details product={product} item={variants.item} openedTab={openedTab} />
+          {/* The bar of the comparison is within it, so that it covers nothing above the rows. */}
+          <div>
+            <OtherProducts product={product} />
+            <Reviews key={product.id} product={product} first={reviews} wanted={wanted} />
+            <Recommendations key={`for ${product.id}`} product={product} />
+            <LazyCompareBar />
+          </div>
+        </RenderedLater>
       </div>
     </>
   );

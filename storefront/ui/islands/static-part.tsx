@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * A static part of a page: the browser keeps the server's markup, and the component is neither fetched nor hydrated until
@@ -34,19 +35,3 @@ function isSame(one: object, other: object): boolean {
   const names = Object.keys({ ...one, ...other }) as (keyof typeof one)[];
   return names.every((name) => Object.is(one[name], other[name]));
 }
-
-/**
- * Whether the component began with markup of the server. It keeps its answer: one that changed after hydration would let React render
- * every static part again, in one task with the page's effects.
- */
-function useIsHydrated(): boolean {
-  const [{ inBrowser, onServer }] = useState(createSnapshots);
-  return useSyncExternalStore(never, inBrowser, onServer);
-}
-
-function createSnapshots() {
-  let isHydrated = false;
-  return { inBrowser: () => isHydrated, onServer: () => (isHydrated = true) };
-}
-
-const never = () => () => {};
