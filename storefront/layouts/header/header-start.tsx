@@ -17,10 +17,13 @@ export function HeaderStart() {
         label={texts('shop.header.openMenu')}
         className="-ml-2.5 lg:hidden noscript:hidden"
         aria-haspopup="dialog"
-        onClick={() => {
-          closeMobileSearch();
-          afterPaint(() => openModal(mobileNavigation));
-        }}
+        onClick={() =>
+          // The press is painted first: to close the search moves the page.
+          afterPaint(() => {
+            closeMobileSearch();
+            openModal(mobileNavigation);
+          })
+        }
       />
       <a
         href="/sortimente/"

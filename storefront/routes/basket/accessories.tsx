@@ -18,7 +18,7 @@ import { lazyLayoutOfAddition } from '#storefront/ui/lazy-layout.ts';
 import { useStepwise } from '#storefront/ui/use-stepwise.ts';
 
 /** As many tiles as a phone shows; the others follow in steps, as laying out a dozen of them takes 150 ms on a slow phone. */
-const tilesOfStep = 3;
+const tilesOfStep = 2;
 
 const GrowingCarousel = lazy(async () => {
   const { TileCarousel } = await import('#storefront/product-tile/tile-carousel.tsx');
