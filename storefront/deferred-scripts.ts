@@ -36,7 +36,8 @@ declare global {
 /**
  * Inline script at the end of the page: starts its scripts once fonts and pictures are there that the first paint wants, a second after
  * it at the latest, or with the first interaction, and holds events until then. A pointer that rests where the page appears is over it
- * and does not move: its events have no movement. After the first paint, parts of `estimatedLayout` are laid out, one a frame. The forms of hearts and tiles are sent as without script where scripts do not run within three seconds.
+ * and does not move: its events have no movement. After the first paint, parts of `layoutAfterPaint` are laid out, one a frame, or all of them when the visitor
+ * scrolls. The forms of hearts and tiles are sent as without script where scripts do not run within three seconds.
  */
 export const startScripts = `{let d=document,begun,held=window.__ranzenHeld=[],go=()=>{
 if(begun)return;begun=1;
@@ -52,9 +53,11 @@ for(let k of ['touchstart','focusin','keydown'])addEventListener(k,go,{capture:t
 let move=e=>{if(!e.movementX&&!e.movementY)return;removeEventListener('pointermove',move,true);go()};
 addEventListener('pointermove',move,{capture:true,passive:true});
 addEventListener('visibilitychange',go);
-let late=[...d.querySelectorAll('.layout-after-paint')],layOut=()=>{late.shift()?.classList.remove('layout-after-paint');if(late.length)requestAnimationFrame(()=>setTimeout(layOut))};
-let first=()=>{layOut();setTimeout(go,1e3);Promise.allSettled([d.fonts.ready,...Array.from(d.images,i=>i.loading!='lazy'&&i.decode())]).then(go)};
-if(d.hidden){go();while(late.length)layOut()}else requestAnimationFrame(()=>setTimeout(first))}`;
+let late=[...d.querySelectorAll('.layout-after-paint')],layOut=()=>late.shift()?.classList.remove('layout-after-paint'),
+layOutNext=()=>{layOut();if(late.length)requestAnimationFrame(()=>setTimeout(layOutNext))},layOutAll=()=>{while(late.length)layOut()};
+addEventListener('scroll',layOutAll,{once:true,passive:true});
+let first=()=>{layOutNext();setTimeout(go,1e3);Promise.allSettled([d.fonts.ready,...Array.from(d.images,i=>i.loading!='lazy'&&i.decode())]).then(go)};
+if(d.hidden){go();layOutAll()}else requestAnimationFrame(()=>setTimeout(first))}`;
 
 /** Replays the held events; called when the page is hydrated. Islands that are not hydrated capture them again. */
 export function replayHeldEvents(): void {

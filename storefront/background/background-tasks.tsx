@@ -28,7 +28,7 @@ import { watchScroll } from './watch-scroll.ts';
  * are visible.
  */
 export function BackgroundTasks() {
-  const begun = useStepwise(tasks.length, 1, whenIdle);
+  const begun = useStepwise(tasks.length, whenIdle);
   return tasks.slice(0, begun).map(({ name, Task }) => <Task key={name} />);
 }
 

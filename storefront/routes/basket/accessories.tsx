@@ -17,13 +17,11 @@ import { afterPaint } from '#storefront/ui/after-paint.ts';
 import { lazyLayoutOfAddition } from '#storefront/ui/lazy-layout.ts';
 import { useStepwise } from '#storefront/ui/use-stepwise.ts';
 
-/** As many tiles as a phone shows; the others follow in steps, as laying out a dozen of them takes 150 ms on a slow phone. */
-const tilesOfStep = 2;
-
+/** One tile a frame: to lay out a dozen at once takes 150 ms on a slow phone. */
 const GrowingCarousel = lazy(async () => {
   const { TileCarousel } = await import('#storefront/product-tile/tile-carousel.tsx');
   function Growing(props: ComponentProps<typeof TileCarousel>) {
-    const shown = useStepwise(props.tiles.length, tilesOfStep, afterPaint);
+    const shown = useStepwise(props.tiles.length, afterPaint);
     return <TileCarousel {...props} tiles={props.tiles.slice(0, shown)} />;
   }
   return { default: Growing };
