@@ -80,9 +80,7 @@ function useOpen(element: DialogElement, isOpen: boolean): void {
     const dialog = element.current;
     if (isOpen || !dialog) return;
     if (dialog.open) dialog.close();
-    if (!isPopover(dialog)) return;
-    dialog.hidePopover();
-    dialog.dispatchEvent(new Event('close'));
+    if (isPopover(dialog)) closePopover(dialog);
   }, [element, isOpen]);
   useEffect(() => {
     const dialog = element.current;
@@ -98,7 +96,15 @@ function show(dialog: HTMLDialogElement): void {
   if (!matchMedia('(pointer: coarse)').matches) return showModal(dialog);
   const opener = document.activeElement;
   dialog.showPopover();
+  // A modal dialog closes by Escape by itself; in the frame before it is modal, the key reaches the page.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isPopover(dialog)) return;
+    closePopover(dialog);
+    focusOn(opener);
+  };
+  addEventListener('keydown', onKey);
   afterPaint(() => {
+    removeEventListener('keydown', onKey);
     if (!isPopover(dialog)) return;
     // Closing the dialog returns the focus to what has it when it becomes modal.
     const focused = document.activeElement;
@@ -119,6 +125,11 @@ function focusOn(element: Element | null): void {
 function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   noteShown();
+}
+
+function closePopover(dialog: HTMLDialogElement): void {
+  dialog.hidePopover();
+  dialog.dispatchEvent(new Event('close'));
 }
 
 function isPopover(dialog: HTMLDialogElement): boolean {

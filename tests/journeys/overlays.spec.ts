@@ -40,6 +40,27 @@ test(
 );
 
 test(
+  '[HF6.closing] Escape closes a dialog of a phone before it is modal',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await open(page, '/schreiben-zeichnen/');
+    const opener = page.getByRole('button', { name: /^Alle Filter/ });
+    const panel = page.getByRole('dialog', { name: 'Alle Filter' });
+    await openFlyout(opener, panel);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    // A dialog becomes modal after the next frame.
+    await page.evaluate(() => (globalThis.requestAnimationFrame = () => 0));
+    await opener.click();
+    await expect(panel).toBeVisible();
+    await expect(openDialogs(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
+
+test(
   '[HF7.infobar-cookie] the cookie that hides the infobar expires in the year 9999',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
