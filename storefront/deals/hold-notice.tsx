@@ -59,7 +59,12 @@ function RunningHold({ reservation, isBusy, onAct, onEnd }: HoldNoticeProps) {
           {texts('shop.hold.afterwards')}
         </p>
         {isExtendable && (isSoon || nowMs === undefined) && (
-          <Act intent="extendHold" isBusy={isBusy} onAct={onAct}>
+          <Act
+            intent="extendHold"
+            isBusy={isBusy}
+            onAct={onAct}
+            isForNoScript={nowMs === undefined}
+          >
             {texts('shop.hold.extend', { minutes: extensionMinutes })}
           </Act>
         )}
@@ -87,17 +92,24 @@ function EndedHold({ isBusy, onAct }: HoldNoticeProps) {
 
 type ActProps = Pick<HoldNoticeProps, 'isBusy' | 'onAct'> & {
   intent: HoldIntent;
+  /** Whether it is shown without script alone: in the server's page, which does not know whether the browser hides it a moment later. */
+  isForNoScript?: boolean;
   children: string;
 };
 
 /** A form, so that it also works without script. */
-function Act({ intent, isBusy, onAct, children }: ActProps) {
+function Act({ intent, isBusy, onAct, isForNoScript, children }: ActProps) {
   const act = (event: FormEvent): void => {
     event.preventDefault();
     onAct(intent);
   };
   return (
-    <form method="post" action="/checkout/basket/" onSubmit={act}>
+    <form
+      method="post"
+      action="/checkout/basket/"
+      className={isForNoScript ? 'hidden noscript:block' : undefined}
+      onSubmit={act}
+    >
       <Button
         type="submit"
         kind="outline"
