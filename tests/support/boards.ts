@@ -198,7 +198,7 @@ export async function placed(database: TestDatabase): Promise<PlacedRow[]> {
   const { rows } = await database.pool.query<PlacedRow>(
     `select order_number as number, account_id::float8 as account, email, total_minor as total, cost_centre as cost,
        billing_address ->> 'street' as street, delivery_address ->> 'street' as to, order_reference as reference
-     from orders.purchase order by account_id`,
+     from orders.purchase order by account_id, id`,
   );
   return rows;
 }
