@@ -8,16 +8,19 @@ export function preloadOnIntent(): () => void {
   const preload = createPreloads(fetchModule);
   const routes = addressOfRoutes();
   if (routes !== undefined && !isSavingData()) fetchModule(routes).catch(() => undefined);
-  /** To find the routes of an address takes some milliseconds, and a click focuses the link that was hovered. */
-  const seen = new Set<string>();
+  /** By path: to match one takes some milliseconds, and a click focuses the link that was hovered. */
+  const found = new Map<string, Promise<RouteFiles[]>>();
+  const findRoutes = (pathname: string): Promise<RouteFiles[]> => {
+    const missing = found.get(pathname) ?? missingRoutes(pathname);
+    found.set(pathname, missing);
+    return missing;
+  };
   const onIntent = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href || link.target || isSavingData()) return;
     const url = new URL(link.href);
-    const { pathname } = url;
-    if (!isPageOf(location.origin, url) || seen.has(pathname)) return;
-    seen.add(pathname);
-    missingRoutes(pathname).then(preload, () => seen.delete(pathname));
+    if (!isPageOf(location.origin, url)) return;
+    findRoutes(url.pathname).then(preload, () => found.delete(url.pathname));
   };
   const kinds = ['pointerover', 'focusin'] as const;
   for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });

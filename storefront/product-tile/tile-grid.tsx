@@ -84,8 +84,7 @@ function TileItems(props: TileItemsProps) {
       className={classes(
         'grid',
         isRow && 'snap-start',
-        isLazy && index >= seenFirst && lazyLayout(estimatedHeight(tile)),
-        isLazy && isBelowPhone(index, isRow) && layoutAfterPaint(estimatedHeight(tile)),
+        isLazy && layoutOf(index, isRow, estimatedHeight(tile)),
       )}
       suppressHydrationWarning
     >
@@ -97,6 +96,12 @@ function TileItems(props: TileItemsProps) {
       />
     </li>
   ));
+}
+
+/** Classes for the layout of a tile by its place. */
+function layoutOf(index: number, isRow: boolean | undefined, height: string): string {
+  const late = isBelowPhone(index, isRow) ? layoutAfterPaint : '';
+  return classes(late, index >= seenFirst ? lazyLayout(height) : late && height);
 }
 
 /** A row of the widest screens. */

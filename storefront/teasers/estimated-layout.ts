@@ -18,10 +18,10 @@ const heights: Record<string, string> = {
 };
 
 /**
- * Classes for the lazy layout, after the first paint, of a teaser that is likely below the first viewport, with its estimated height without padding; empty for
- * templates of unknown height.
+ * Classes for the lazy layout, after the first paint, of a teaser that is likely below the first viewport, with its estimated height
+ * without padding; empty for templates of unknown height.
  */
 export function estimatedLayout(template: string): string {
   const height = heights[template];
-  return height === undefined ? '' : `${lazyLayout(height)} ${layoutAfterPaint(height)}`;
+  return height === undefined ? '' : `${lazyLayout(height)} ${layoutAfterPaint}`;
 }

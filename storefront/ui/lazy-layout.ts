@@ -8,12 +8,10 @@ export function lazyLayout(height: string): string {
 }
 
 /**
- * Classes of a part below the first viewport of phones that would delay their first paint: it is laid out in a frame of its own after that
- * (`startScripts`). `height` is its estimated height until then.
+ * Class of a part below the first viewport of phones that would delay their first paint: it is laid out in a frame of its own after that
+ * (`startScripts`). The part needs a class with its estimated height as well.
  */
-export function layoutAfterPaint(height: string): string {
-  return import.meta.env.SSR ? `layout-after-paint ${height}` : '';
-}
+export const layoutAfterPaint = import.meta.env.SSR ? 'layout-after-paint' : '';
 
 /** As `lazyLayout`, of a part that is never in the page of the server: it is added after the scroll position is restored. */
 export function lazyLayoutOfAddition(height: string): string {
