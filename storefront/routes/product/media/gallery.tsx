@@ -127,12 +127,15 @@ const slideClass = 'w-full flex-none snap-center snap-always print:not-first:hid
 
 /**
  * State of the strip: the visible slide, and a function to show another. It returns to the first slide when the item
- * changes.
+ * changes. Hydration keeps what was swiped before.
  */
 function useStrip(itemId: number | undefined) {
   const strip = useRef<HTMLDivElement>(null);
+  const shownItem = useRef(itemId);
   const [shown, setShown] = useState(0);
   useEffect(() => {
+    if (itemId === shownItem.current) return;
+    shownItem.current = itemId;
     if (itemId !== undefined) strip.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [itemId]);
   const noteScroll = useCallback((): void => {
