@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import {
+  createCatalogueDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/database.ts';
 import { findBrokenInvariants } from './invariants.ts';
 
 let database: TestDatabase;
@@ -37,8 +40,7 @@ test('broken invariants are reported with examples', async () => {
 });
 
 test('[OP6] unlawful reductions are reported, lawful ones are not', async () => {
-  const shop = await createTestDatabase();
-  await fillCatalogue(shop);
+  const shop = await createCatalogueDatabase();
   expect(await findBrokenInvariants(shop.ownerUrl)).toEqual([]);
   await shop.pool.query(`
     update catalogue.item_price set lowest_30_days_minor = 290 where item_id = 1013;

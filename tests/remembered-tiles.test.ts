@@ -3,16 +3,14 @@ import { DataCache } from '#server/cache/data-cache.ts';
 import { type Clock, fixedClock } from '#shop/kernel/clock.ts';
 import { scheduleDeal } from '#shop/deals/schedule-deal.ts';
 import { countingDb } from './support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { fillCatalogue } from './support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from './support/database.ts';
 import { visitorOf } from './support/visitor.ts';
 import { findTiles } from '#shop/catalogue/find-tiles.ts';
 
 let database: TestDatabase;
 let memory: DataCache;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 beforeEach(() => {
   memory = new DataCache({ maxBytes: 1_000, timeToLiveMs: 600_000, mostProducts: 100 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findEntries } from '#shop/audit/audit.sql.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { staffWith } from '#tests/support/staff.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
 
@@ -10,8 +9,7 @@ let database: TestDatabase;
 let server: StartedServer;
 let tokens: Record<string, string>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   server = await startTestServer(database.ownerUrl, async () => new Response('<html></html>'));
   const login = async (role: string) =>
     (await staffWith(database, { roles: [role], clock: systemClock, userAgent: 'test' })).token;

@@ -10,8 +10,7 @@ import { changePrice } from '#shop/catalogue/change-price.ts';
 import { updateListings } from '#shop/catalogue/update-listings.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openCatalogueIndex, startFeeder } from './open-catalogue-index.ts';
 
 const clock = systemClock;
@@ -35,8 +34,7 @@ beforeEach(async () => {
       ? { status: 200, body: '{"ranzen-products-0":{"aliases":{"ranzen-products":{}}}}' }
       : acceptWrites(request);
   });
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterEach(async () => {
   await feeder?.close();

@@ -15,8 +15,7 @@ import { changePrice } from '#shop/catalogue/change-price.ts';
 import { refreshListings } from '#shop/catalogue/price.sql.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sortedResult } from '#adapters/catalogue-index/sorted-result.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
 
@@ -28,8 +27,7 @@ let folder: string;
 let path: string;
 const keepers: ColumnsKeeper[] = [];
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   folder = await mkdtemp(join(tmpdir(), 'ranzen-columns-'));
   path = join(folder, 'index', 'columns');
 });

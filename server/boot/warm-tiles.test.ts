@@ -3,16 +3,14 @@ import { findTiles } from '#shop/catalogue/find-tiles.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { DataCache } from '../cache/data-cache.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startWarming, warmTiles } from './warm-tiles.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterAll(() => database.drop());
 

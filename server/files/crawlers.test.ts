@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#shop/kernel/db.ts';
 import { countProductFiles } from '#shop/storefronts/list-addresses.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import {
+  createCatalogueDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/database.ts';
 import { business, type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
 
 let database: TestDatabase;
@@ -62,8 +65,7 @@ test('[SO1.sitemap] the sitemap lists the host’s pages, in its language', asyn
 });
 
 test('[SO1] products have their picture and the day of their last change, in chunks', async () => {
-  const filled = await createTestDatabase();
-  await fillCatalogue(filled);
+  const filled = await createCatalogueDatabase();
   await filled.pool.query(`update catalogue.product set changed_at = '2026-11-03T12:00:00Z'`);
   const products = await startFakeShop({ db: filled.db });
   const index = await products.ask('/sitemap.xml', swiss);

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFeedRows } from '#shop/feeds/feed-rows.sql.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { refreshWords } from '#shop/search/refresh-words.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { catalogueItem } from './catalogue-item.ts';
 import { findCatalogueRows } from './catalogue-rows.sql.ts';
@@ -11,8 +10,7 @@ import { findCatalogueRows } from './catalogue-rows.sql.ts';
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await database.pool.query(
     `update catalogue.attribute set unit_de = 'ml', unit_en = 'mL' where code = 'inhalt'`,
   );

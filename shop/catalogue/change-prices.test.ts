@@ -6,8 +6,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import fc from '#tests/support/properties.ts';
 import { changePrices, tryPrices } from './change-prices.ts';
 import type { PriceChange } from './judge-price.ts';
@@ -16,8 +15,7 @@ const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterEach(() => database.drop());
 
@@ -265,8 +263,7 @@ test(
   '[OP1.prices] an array leaves the same state as its elements one by one, day after day',
   { tags: 'deep' },
   async () => {
-    const other = await createTestDatabase();
-    await fillCatalogue(other);
+    const other = await createCatalogueDatabase();
     let day = 0;
     await fc.assert(
       fc.asyncProperty(changesOfDay, async (changes) => {

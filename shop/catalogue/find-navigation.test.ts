@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { fillCatalogue, school } from '#tests/support/known-catalogue.ts';
+import { school } from '#tests/support/known-catalogue.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await database.pool.query(`
     insert into content.page (shop, language, path, page_type, category_id, redirect_to) values
       ('consumer', 'de', '/farben/', 'category', 11, null), ('business', 'de', '/schulfarben/', 'category', 11, null),

@@ -2,16 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findIndexedProducts } from '#shop/search/index-rows.sql.ts';
 import { findProductEntries } from '#shop/storefronts/sitemap.sql.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { findBestSold } from './best-sold.sql.ts';
 import { refreshListings } from './price.sql.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterEach(() => database.drop());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillCatalogue, school } from '#tests/support/known-catalogue.ts';
+import { school } from '#tests/support/known-catalogue.ts';
 import type { PageDetails } from '#shop/resolver-types.generated.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { setParameter } from '#shop/parameters/write-parameter.ts';
 import type { StoredRow } from '#contract/content/grid.ts';
@@ -64,8 +64,7 @@ const home: StoredRow[] = [
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await database.pool.query(
     `insert into content.page (shop, language, path, page_type, title, description, robots, category_id, redirect_to, is_temporary, rows) values
       ('consumer', 'de', '/', 'content', 'Schulbedarf', 'Alles für die Schule.', null, null, null, false, $1),

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishPlanned } from '#shop/catalogue-editing/states/publish-planned.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { dropAudited } from '#tests/support/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { exchangeIn, exchangeStaff } from '#tests/support/exchange.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { startRun, takeRunBack } from './command-run.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -12,9 +11,8 @@ let database: TestDatabase;
 let exchange: ReturnType<typeof exchangeIn>;
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');
-  database = await createTestDatabase();
+  database = await createCatalogueDatabase();
   exchange = exchangeIn(database, clock);
-  await fillCatalogue(database);
   await database.pool.query(`update catalogue.product set state = 'draft' where id in (101, 102)`);
 });
 afterEach(() => dropAudited(database));

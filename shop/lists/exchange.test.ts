@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { customerNamed } from '#tests/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { countWaiting, holdLists } from '#tests/support/lock-lists.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { addToList } from './add-to-list.ts';
 import { commentEntry, findListComments } from './comments/comment-entry.ts';
 import { createList } from './create-list.ts';
@@ -16,8 +15,7 @@ import { shareList } from './share-list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterAll(() => database.drop());
 

@@ -2,17 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { countWaiting, holdLists } from '#tests/support/lock-lists.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { deleteEndedLists } from './delete-ended-lists.ts';
 import { mergeLists } from './merge-lists.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterAll(() => database.drop());
 

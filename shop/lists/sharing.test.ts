@@ -4,8 +4,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { customerNamed } from '#tests/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { begunList, joinedList, words } from '#tests/support/shared-lists.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
@@ -28,8 +27,7 @@ import { inviteToList, revokeInvitation, shareList } from './share-list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterAll(() => database.drop());
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePrices } from '#shop/catalogue/change-prices.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import fc from '#tests/support/properties.ts';
 import { findHistory } from './find-history.ts';
 import type { HeldDeal, HeldPrice } from './history.sql.ts';
@@ -14,8 +13,7 @@ const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterEach(() => database.drop());
 

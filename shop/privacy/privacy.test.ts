@@ -9,8 +9,7 @@ import { hashPassword } from '#shop/account/passwords.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 const password = 'Kreidestaub 7';
@@ -19,8 +18,7 @@ const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let passwordHash: string;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   passwordHash = await hashPassword(password);
 });
 afterEach(() => database.drop());

@@ -2,17 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { SchoolRegion, SchoolStartCheck } from '#shop/resolver-types.generated.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addPieces, openCart } from '#tests/support/deal-buyers.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { knownFirstDays } from './first-days.ts';
 import { setDays } from './find-school-regions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   for (const statement of known) await database.pool.query(statement);
 });
 beforeEach(async () => {

@@ -5,8 +5,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { checkHub, checkRedirect } from '#shop/search/submit-search.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { dropAudited } from '#tests/support/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { createSearchCounter } from '#shop/search/count-searches.ts';
 import { addSynonyms, changeSynonyms } from './change-synonyms.ts';
@@ -20,8 +19,7 @@ const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterEach(() => dropAudited(database));
 

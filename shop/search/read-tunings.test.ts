@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import type { CatalogueQuery } from '#adapters/catalogue-index/port.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { adjustLongTail } from './adjust-long-tail.ts';
 import { createPostgresIndex } from './postgres-index/postgres-index.ts';
@@ -11,8 +10,7 @@ import { withTunings } from './with-tunings.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterAll(() => database.drop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue, school } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { school } from '#tests/support/known-catalogue.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import type { Suggestion } from '#adapters/catalogue-index/port.ts';
 import { refreshStaleWords } from './refresh-words.ts';
@@ -9,8 +9,7 @@ import { chooseSuggestions } from './suggest-queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await refreshStaleWords({ db: database.db, log: { info() {}, warn() {}, error() {} } });
   await database.pool.query(`
     insert into search.redirect (shop, language, words, redirect_path, rewritten_query) values

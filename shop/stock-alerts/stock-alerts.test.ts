@@ -4,8 +4,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import { createSendOnce } from '#shop/mail/send-once.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { jobCtx, runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { sendStockAlert } from './alert.mails.ts';
@@ -18,8 +17,7 @@ const clock = fixedClock(start);
 let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo(start);
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterEach(() => database.drop());
 

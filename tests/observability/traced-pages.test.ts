@@ -7,8 +7,7 @@ import { resolvers } from '#server/graphql/resolvers.ts';
 import type { Tracing } from '#server/observability/traces.ts';
 import { openTracing } from '#server/observability/tracing.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
 import { loadSourcePages } from '#tests/server/source-pages.ts';
 
@@ -19,8 +18,7 @@ let traced: Database;
 let shop: FakeShop;
 let fault: Error | undefined;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   receiver = await startTraceReceiver();
   tracing = openTracing(
     { endpoint: receiver.endpoint, share: 1, everyMs: 20 },

@@ -16,9 +16,8 @@ import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { TextsProvider } from '#storefront/state/texts.tsx';
 import { fillCart } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { renderFully } from '#tests/support/render-fully.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 /**
@@ -54,8 +53,7 @@ export type PriceCase = {
 
 /** The known catalogue with a running deal and with reductions in every price list. */
 export async function createPriceDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await fillCatalogue(database);
+  const database = await createCatalogueDatabase();
   await database.pool.query(`
     insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at) values
       (1051, 'de', 14900, 100, 2, '2026-11-21T08:00:00Z', '2026-11-21T20:00:00Z');

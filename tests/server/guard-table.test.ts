@@ -5,8 +5,7 @@ import { isSoundTarget, loginAddress, pathOf } from '#server/http/paths.ts';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
 import { refusalOf } from '#storefront/guards/guards.ts';
 import { findPage } from '#storefront/pages/find-page.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Answer, type Case, casesOf, content, germanBusiness, table } from './guard-rows.ts';
 import {
   customerToken,
@@ -26,8 +25,7 @@ const cookies = {
 let database: TestDatabase;
 let shop: FakeShop;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await database.pool.query(
     `insert into content.page (shop, language, path, page_type, title, description, rows)
      select shop, language, path, case path when '/gone/' then 'gone' else 'content' end, 'Seite', '', '[]'

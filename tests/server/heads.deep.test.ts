@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolvers } from '#server/graphql/resolvers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { customerToken, type FakeShop, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
@@ -29,8 +28,7 @@ const hero = JSON.stringify([
 let database: TestDatabase;
 let shop: FakeShop;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await database.pool.query(`
     insert into catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor)
       select item_id, 'at', currency, valid_from, amount_minor from catalogue.item_price where price_list = 'de';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { resolvers } from '#server/graphql/resolvers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { business, customerToken, type FakeShop, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
@@ -33,8 +32,7 @@ function breakable(field: QueryField): Resolvers {
 let database: TestDatabase;
 let shop: FakeShop;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   shop = await startFakeShop({
     db: database.db,
     resolvers: [...resolvers, ...fields.map(breakable)],

@@ -3,16 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#database/migrate.ts';
-import { openDatabase } from '#database/pool.ts';
+import { type Database, openDatabase } from '#database/pool.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 
 /** Names of the databases that test databases are copied from. A changed source gives a new name. */
-export type TestTemplates = { empty: string; demo: string };
+export type TestTemplates = { empty: string; catalogue: string; demo: string };
 
 export async function testTemplates(): Promise<TestTemplates> {
   const schema = await hashOf(['database']);
   const demo = await hashOf(['database', 'demo', 'shop']);
-  return { empty: `template_empty_${schema}`, demo: `template_demo_${demo}` };
+  const catalogue = await hashOf(['database', 'shop', 'tests/support']);
+  return {
+    empty: `template_empty_${schema}`,
+    catalogue: `template_catalogue_${catalogue}`,
+    demo: `template_demo_${demo}`,
+  };
 }
 
 /** Creates the template unless a worker has done so. The draft is renamed last, so a half-made one is never copied. */
@@ -41,15 +46,17 @@ export async function ensureTemplate(
 
 const fill: Record<keyof TestTemplates, (url: string) => Promise<void>> = {
   empty: (url) => migrate({ url }),
+  async catalogue(url) {
+    const { fillCatalogue } = await import('./known-catalogue.ts');
+    await migrate({ url });
+    const database = openToFill(url);
+    await fillCatalogue(database);
+    await database.close();
+  },
   async demo(url) {
     const { seedDemo } = await import('#demo/seed.ts');
     await migrate({ url });
-    const database = openDatabase({
-      url,
-      applicationName: 'ranzen test seed',
-      maxConnections: 4,
-      statementTimeoutMs: 0,
-    });
+    const database = openToFill(url);
     await seedDemo({
       pool: database.pool,
       clock: systemClock,
@@ -59,6 +66,15 @@ const fill: Record<keyof TestTemplates, (url: string) => Promise<void>> = {
     await database.close();
   },
 };
+
+function openToFill(url: string): Database {
+  return openDatabase({
+    url,
+    applicationName: 'ranzen test seed',
+    maxConnections: 4,
+    statementTimeoutMs: 0,
+  });
+}
 
 const sourceFile = /\.(ts|tsx|sql|json)$/;
 

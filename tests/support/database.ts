@@ -21,6 +21,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyOf('empty');
 }
 
+/** A fresh database with the products of `fillCatalogue`. */
+export function createCatalogueDatabase(): Promise<TestDatabase> {
+  return copyOf('catalogue');
+}
+
 /** A fresh database with a small demo shop of 120 products. */
 export function createDemoDatabase(): Promise<TestDatabase> {
   return copyOf('demo');
@@ -62,6 +67,8 @@ type Copy = {
   database: Database;
   uses: number;
   superuser?: Promise<pg.Client>;
+  /** Another connection as the superuser: a reset makes the session that runs it forget its plans, which the checks of invariants need. */
+  resetter?: Promise<pg.Client>;
 };
 
 function openCopy(name: string): Copy {
@@ -79,7 +86,7 @@ function openCopy(name: string): Copy {
 }
 
 /** Copies that were reset and wait for the next test of this worker, with their connections and the statements prepared there. */
-const idle: Record<Kind, Copy[]> = { empty: [], demo: [] };
+const idle: Record<Kind, Copy[]> = { empty: [], catalogue: [], demo: [] };
 const mostIdle = 3;
 
 /** Deleted rows stay in files and indexes until they are cleaned up, so a copy does not serve for ever. */
@@ -98,6 +105,7 @@ async function giveBack(kind: Kind, copy: Copy): Promise<void> {
   }
   await copy.database.close();
   await (await copy.superuser)?.end();
+  await (await copy.resetter)?.end();
   await dropDatabase(copy.name);
 }
 
@@ -105,7 +113,12 @@ async function isReset(kind: Kind, copy: Copy): Promise<boolean> {
   const state = await (states[kind] ??= makeCopy(kind).then(openPool).then(stateOf));
   // A test may have ended all connections.
   const { pool, keyedPool } = copy.database;
-  return resetDatabase(await superuserOf(copy), [pool, keyedPool], state).catch(() => false);
+  copy.resetter ??= connect(copy.name);
+  const client = await copy.resetter;
+  const idleSuperuser = await copy.superuser;
+  return resetDatabase({ client, idleSuperuser, pools: [pool, keyedPool] }, state).catch(
+    () => false,
+  );
 }
 
 /** A connection as the superuser, who may write without triggers; opened once for a copy. */

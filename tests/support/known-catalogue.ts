@@ -1,6 +1,6 @@
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import { refreshWords } from '#shop/search/refresh-words.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createCatalogueDatabase, type TestDatabase } from './database.ts';
 
 /** A customer of the business shop, which answers only logged-in customers. */
 export const school: Visitor['account'] = {
@@ -22,10 +22,9 @@ export async function fillCatalogue({
   await refreshWords(db, [101, 102, 103, 104, 105, 106]);
 }
 
-/** A database of a test's own with them, and enough stock of product 102 for a class. */
+/** A database of a test's own with this catalogue and enough stock of product 102 for a class. */
 export async function createStockedCatalogue(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await fillCatalogue(database);
+  const database = await createCatalogueDatabase();
   await database.pool.query('update stock.item_stock set on_hand = 50 where item_id = 1021');
   return database;
 }

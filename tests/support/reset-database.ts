@@ -10,6 +10,15 @@ export type DatabaseState = {
   sequences: Map<string, string | null>;
 };
 
+/** The connections to a database that is reset. */
+type Connections = {
+  /** A superuser's, which resets it. */
+  client: pg.Client;
+  /** A superuser's that changes nothing and stays open. */
+  idleSuperuser: pg.Client | undefined;
+  pools: readonly pg.Pool[];
+};
+
 type SavedRows = { columns: string; selected: string; texts: readonly string[] };
 type Table = { oid: number; name: string; isCatalogue: boolean };
 
@@ -19,17 +28,17 @@ export function stateOf(pristine: pg.Pool): DatabaseState {
 
 /**
  * Brings a database and the sessions of its pools back to a state, by rewriting the tables and sequences that changed since it
- * was made or reset: a few milliseconds, where a new copy and its connections take eighty. `client` is a superuser's connection
- * to it. False where that is not possible or no gain: the schema changed, other connections stay open, connections are in use,
+ * was made or reset: a few milliseconds, where a new copy and its connections take eighty. False where that is not possible or no gain: the schema changed, other connections stay open, connections are in use,
  * or many rows would have to be written.
  */
 export async function resetDatabase(
-  client: pg.Client,
-  pools: readonly pg.Pool[],
+  { client, idleSuperuser, pools }: Connections,
   state: DatabaseState,
 ): Promise<boolean> {
   const ofPools = await Promise.all(pools.map(resetSessions));
-  const sessions = ofPools.flatMap((each) => each ?? []);
+  const sessions = [...ofPools, idleSuperuser && (await idleSession(idleSuperuser))].flatMap(
+    (each) => each ?? [],
+  );
   if (ofPools.includes(undefined) || !(await hasOnly(client, sessions))) return false;
   const tables = (await client.query<Table>(changedTables)).rows;
   if (tables.some(({ isCatalogue }) => isCatalogue)) return false;
@@ -78,6 +87,14 @@ async function resetSessions(pool: pg.Pool): Promise<number[] | undefined> {
     return rows.map(({ id }) => id);
   });
   return (await Promise.all(ids)).flat();
+}
+
+/** Counts what a session changed, and returns the id of its process. */
+async function idleSession(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    'select pg_backend_pid() as id, pg_stat_force_next_flush()',
+  );
+  return rows.map(({ id }) => id);
 }
 
 const mostRows = 5_000;

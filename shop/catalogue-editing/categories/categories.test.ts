@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { addEditors, editorOf } from '#tests/support/catalogue-desk.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { countWaiting } from '#tests/support/lock-lists.ts';
 import { findCategories } from './categories.sql.ts';
 import { changeCategory, createCategory, moveCategory, removeCategory } from './edit-categories.ts';
@@ -11,8 +10,7 @@ import { changeCategory, createCategory, moveCategory, removeCategory } from './
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await addEditors(database.pool, ['Ada', 'Ben']);
   await database.pool.query('select catalogue.continue_ids()');
 });

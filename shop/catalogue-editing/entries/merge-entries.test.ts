@@ -6,8 +6,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { addEditors, editorOf } from '#tests/support/catalogue-desk.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { mergeEntries, type MergeWish, viewMerge } from './merge-entries.ts';
 import { listEntries } from './view-entries.ts';
@@ -15,8 +14,7 @@ import { listEntries } from './view-entries.ts';
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await addEditors(database.pool, ['Ada']);
   await database.pool.query('select catalogue.continue_ids()');
   await database.pool.query(

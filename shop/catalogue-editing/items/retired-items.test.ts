@@ -3,8 +3,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { editorOf } from '#tests/support/catalogue-desk.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { retireItems } from './change-items.ts';
 
@@ -14,8 +13,7 @@ let database: TestDatabase;
 let shopper: Ctx;
 let cartId: string;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   shopper = visitorOf(database.db);
   ({
     betzoldShopInit: { cartId },

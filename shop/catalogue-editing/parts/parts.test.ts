@@ -2,15 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { editorOf } from '#tests/support/catalogue-desk.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { setCategories, setRelations, setTabs } from './set-product-parts.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterEach(() => database.drop());
 

@@ -4,16 +4,14 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { findEntries } from '#shop/audit/audit.sql.ts';
 import { addEditors, editorOf } from '#tests/support/catalogue-desk.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { changeProducts } from './change-products.ts';
 import { createProducts } from './create-products.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await addEditors(database.pool, ['Ada', 'Ben']);
   await database.pool.query('select catalogue.continue_ids()');
 });

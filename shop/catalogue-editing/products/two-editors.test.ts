@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { addEditors, editorOf } from '#tests/support/catalogue-desk.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { productSchemas, productTextSchemas } from '../fields/product-fields.ts';
 import { setCategories, setRelations, setTabs } from '../parts/set-product-parts.ts';
 import { changeProducts } from './change-products.ts';
@@ -15,8 +14,7 @@ const [ada, ben] = [7, 8];
 let database: TestDatabase;
 
 async function fill() {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await addEditors(database.pool, ['Ada', 'Ben']);
   await database.pool.query(
     `insert into catalogue.label (layer_id, icon, type, name_de, name_en, text_de, text_en, position)

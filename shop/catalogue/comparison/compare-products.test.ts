@@ -2,15 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Comparison } from '#shop/resolver-types.generated.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { compareProducts, rowsOf } from './compare-products.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await database.pool.query('update catalogue.product set age_from_months = 36 where id = 103');
   await database.pool.query(`
     update catalogue.product_text set data_and_facts = '[{"name":"Größe","value":"groß"}]'

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductList, ProductTile } from '#shop/resolver-types.generated.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { fillCatalogue, school } from '#tests/support/known-catalogue.ts';
+import { school } from '#tests/support/known-catalogue.ts';
 
 const german = 'www.ranzen.de';
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterAll(() => database.drop());
 

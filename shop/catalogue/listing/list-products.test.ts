@@ -5,16 +5,14 @@ import type { ProductList } from '#shop/resolver-types.generated.ts';
 import { findProducts } from '#shop/search/find-products.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import fc from '#tests/support/properties.ts';
 import { listCategory } from './list-category.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterEach(() => database.drop());
 

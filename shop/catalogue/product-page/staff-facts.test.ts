@@ -2,14 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findFacetNames } from '#shop/catalogue/listing/filters/facet-names.ts';
 import type { Product, VariantInfo } from '#shop/resolver-types.generated.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterEach(() => database.drop());
 

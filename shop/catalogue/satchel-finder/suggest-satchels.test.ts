@@ -3,16 +3,15 @@ import type { SatchelFinder } from '#shop/resolver-types.generated.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue, school } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { school } from '#tests/support/known-catalogue.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { gramsIn, heightsIn, suggestSatchels } from './suggest-satchels.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   for (const statement of satchels) await database.pool.query(statement);
 });
 afterAll(() => database.drop());
@@ -59,9 +58,8 @@ test('the questions offer the prints, heights and prices of satchels that are so
 });
 
 test('[ST3.texts] a Swiss finder spells prints and pictures without ß', async () => {
-  const swiss = await createTestDatabase();
+  const swiss = await createCatalogueDatabase();
   try {
-    await fillCatalogue(swiss);
     for (const statement of satchels) await swiss.pool.query(statement.replaceAll("'de'", "'ch'"));
     await swiss.pool.query(
       `update catalogue.attribute_value set name_de = 'Großer Dino' where code = 'dino'`,

@@ -7,8 +7,8 @@ import { readFacetNames } from '#shop/catalogue/listing/filters/facet-names.sql.
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Store } from '#shop/kernel/storefront.ts';
 import { addEditors } from '#tests/support/catalogue-desk.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue, school } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { school } from '#tests/support/known-catalogue.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { planPart, publishPart, restorePart, savePartDraft } from '../parts/edit-part.ts';
 import { runPartPlans } from '../parts/run-plans.ts';
@@ -27,8 +27,7 @@ const hosts: Record<Store, string> = {
 };
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await addEditors(database.pool, ['Ada', 'Ben']);
   await database.pool.query(
     `insert into content.navigation select store, content.navigation_of_tree(store) from unnest(array['de', 'at', 'ch', 'b2b']) as store`,

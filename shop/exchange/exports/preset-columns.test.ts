@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { dropAudited } from '#tests/support/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { exchangeIn } from '#tests/support/exchange.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { writeExport } from './write-export.ts';
 
 let database: TestDatabase;
 let exchange: ReturnType<typeof exchangeIn>;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createCatalogueDatabase();
   exchange = exchangeIn(database, fixedClock('2026-11-21T10:00:00Z'));
-  await fillCatalogue(database);
 });
 afterEach(() => dropAudited(database));
 

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TransferFault } from '#adapters/transfer/port.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { dropAudited } from '#tests/support/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { exchangeIn } from '#tests/support/exchange.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { picturesElsewhere, redPicture } from '#tests/support/picture-server.ts';
 import type { Problem } from '../table/problem.ts';
 import { continueRun } from '../continue-run.ts';
@@ -20,8 +19,7 @@ let served: Map<string, Buffer | TransferFault>;
 
 beforeEach(async () => {
   clock = fixedClock('2026-11-21T10:00:00Z');
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await database.pool.query('delete from catalogue.picture');
   await database.pool.query(`update catalogue.item set picture_key = ''`);
   await database.pool.query('select catalogue.continue_ids()');

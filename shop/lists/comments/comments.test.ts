@@ -3,8 +3,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { customerNamed } from '#tests/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { addToList } from '../add-to-list.ts';
 import { commentEntry, removeComment } from './comment-entry.ts';
@@ -16,8 +15,7 @@ import { shareList } from '../share-list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterAll(() => database.drop());
 

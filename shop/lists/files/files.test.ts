@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { customerNamed } from '#tests/support/customers.ts';
 import { paperText, unpackedPaper } from '#tests/support/paper-text.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -14,8 +13,7 @@ import { addressFor } from './hand-out-sheet.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await database.pool.query(
     `update catalogue.product_text set name = '=1+1;"Pinsel"' where product_id = 103 and language = 'de'`,
   );

@@ -7,8 +7,7 @@ import { hashToken } from '#shop/kernel/ids.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { customerNamed } from '#tests/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { countWaiting, holdLists } from '#tests/support/lock-lists.ts';
 import { begunList, joinedList } from '#tests/support/shared-lists.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -23,8 +22,7 @@ import { endRelativesLink, shareWithRelatives } from './share-with-relatives.ts'
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
 });
 afterAll(() => database.drop());
 

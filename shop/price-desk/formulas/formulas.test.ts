@@ -5,8 +5,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { planActions, planPeople } from '#tests/support/price-plans.ts';
 import { findFormula } from './find-formula.ts';
 import {
@@ -23,8 +22,7 @@ const count = 600;
 let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   await planPeople(database);
   await database.pool.query(`
     insert into catalogue.item (id, product_id, position, order_number, ean, picture_key)

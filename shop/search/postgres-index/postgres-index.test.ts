@@ -3,16 +3,14 @@ import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import type { CatalogueIndex, CatalogueQuery } from '#adapters/catalogue-index/port.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createCatalogueDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createPostgresIndex } from './postgres-index.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let index: CatalogueIndex;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
+  database = await createCatalogueDatabase();
   index = createPostgresIndex({ db: database.db, clock });
 });
 afterAll(() => database.drop());
