@@ -224,6 +224,25 @@ test(
 );
 
 test(
+  '[PD2] the gallery shows the first picture again when another item is chosen',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await open(page, paint.path);
+    const pictures = page.locator('main a[aria-haspopup=dialog]');
+    const colours = page.locator('main').getByRole('radio');
+    await colours.nth(0).check();
+    await page.getByRole('combobox', { name: 'Inhalt' }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/v\.inhalt=/);
+    const shown = await pictures.first().getAttribute('href');
+    await page.locator('a[href="#bild-2"]').click();
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await colours.nth(1).check();
+    await expect(pictures.first()).not.toHaveAttribute('href', shown ?? '');
+    await expect(pictures.first()).toBeInViewport({ ratio: 0.9 });
+  },
+);
+
+test(
   '[CA6.zero] the countdown of a deal ticks each second, and its state is fetched again at zero',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
