@@ -67,7 +67,7 @@ type Copy = {
   database: Database;
   uses: number;
   superuser?: Promise<pg.Client>;
-  /** Another connection as the superuser: a reset makes the session that runs it forget its plans, which the checks of invariants need. */
+  /** The superuser's connection for resets: they make its session forget all plans, and checks of invariants need theirs. */
   resetter?: Promise<pg.Client>;
 };
 
@@ -115,10 +115,8 @@ async function isReset(kind: Kind, copy: Copy): Promise<boolean> {
   const { pool, keyedPool } = copy.database;
   copy.resetter ??= connect(copy.name);
   const client = await copy.resetter;
-  const idleSuperuser = await copy.superuser;
-  return resetDatabase({ client, idleSuperuser, pools: [pool, keyedPool] }, state).catch(
-    () => false,
-  );
+  const superuser = await copy.superuser;
+  return resetDatabase({ client, superuser, pools: [pool, keyedPool] }, state).catch(() => false);
 }
 
 /** A connection as the superuser, who may write without triggers; opened once for a copy. */

@@ -12,10 +12,10 @@ export type DatabaseState = {
 
 /** The connections to a database that is reset. */
 type Connections = {
-  /** A superuser's, which resets it. */
+  /** The superuser's that resets it. */
   client: pg.Client;
-  /** A superuser's that changes nothing and stays open. */
-  idleSuperuser: pg.Client | undefined;
+  /** The superuser's that tests use, where one did; it stays open. */
+  superuser: pg.Client | undefined;
   pools: readonly pg.Pool[];
 };
 
@@ -28,15 +28,15 @@ export function stateOf(pristine: pg.Pool): DatabaseState {
 
 /**
  * Brings a database and the sessions of its pools back to a state, by rewriting the tables and sequences that changed since it
- * was made or reset: a few milliseconds, where a new copy and its connections take eighty. False where that is not possible or no gain: the schema changed, other connections stay open, connections are in use,
- * or many rows would have to be written.
+ * was made or reset: a few milliseconds, where a new copy and its connections take eighty. False where that is not possible or
+ * no gain: the schema changed, other connections stay open, connections are in use, or many rows would have to be written.
  */
 export async function resetDatabase(
-  { client, idleSuperuser, pools }: Connections,
+  { client, superuser, pools }: Connections,
   state: DatabaseState,
 ): Promise<boolean> {
   const ofPools = await Promise.all(pools.map(resetSessions));
-  const sessions = [...ofPools, idleSuperuser && (await idleSession(idleSuperuser))].flatMap(
+  const sessions = [...ofPools, superuser && (await flushedSession(superuser))].flatMap(
     (each) => each ?? [],
   );
   if (ofPools.includes(undefined) || !(await hasOnly(client, sessions))) return false;
@@ -89,8 +89,8 @@ async function resetSessions(pool: pg.Pool): Promise<number[] | undefined> {
   return (await Promise.all(ids)).flat();
 }
 
-/** Counts what a session changed, and returns the id of its process. */
-async function idleSession(client: pg.Client): Promise<number[]> {
+/** Lets PostgreSQL count what a session changed so far, and returns the id of its process. */
+async function flushedSession(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     'select pg_backend_pid() as id, pg_stat_force_next_flush()',
   );
